@@ -1,0 +1,1 @@
+"""Rulebook text to its meaning, without reading a file."""

@@ -1,0 +1,1 @@
+"""What a sound syntax tree may still get wrong, one file a check."""

@@ -1,0 +1,1 @@
+"""The face: command line, Python API, and all reading and writing."""

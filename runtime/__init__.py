@@ -1,0 +1,1 @@
+"""A rulebook that is played."""
