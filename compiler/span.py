@@ -17,9 +17,9 @@ class Span:
     end_column: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
 def whole(file: str) -> Span:
-    """The start of a file, for what concerns all of it."""
-    return Span(file, 1, 1, 1, 1)
+    """A file without a place in it, for what concerns all of it."""
+    return Span(file, 0, 0, 0, 0)

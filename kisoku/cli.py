@@ -1,0 +1,78 @@
+"""The command line.
+
+Each subcommand is a file in `kisoku/commands/` with `add` and `run`; only the one that was asked
+for is loaded. Exit codes: 0 all is well, 1 there are problems, 2 the command line is at fault,
+70 Kisoku is.
+"""
+
+import os
+import sys
+from argparse import Namespace
+from importlib import import_module
+from io import TextIOWrapper
+from typing import NoReturn
+
+from kisoku.options import Parser, complain, complain_of_command
+from kisoku.out import out_for
+
+COMMANDS = ("explain",)
+OUR_FAULT = 70
+
+
+def entry() -> NoReturn:
+    """What the `kisoku` on the path runs."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: list[str]) -> int:
+    """Run a command line, and give its exit code."""
+    _speak_utf8()
+    try:
+        if arguments == ["--version"]:
+            return _say_version()
+        args = _parse(arguments)
+        code: int = import_module(f"kisoku.commands.{args.command}").run(args, out_for(args))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, as `head` has.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        from kisoku.crash import report
+
+        return report(error, arguments, OUR_FAULT)
+    return code
+
+
+def _parse(arguments: list[str]) -> Namespace:
+    first = arguments[0] if arguments else "--help"
+    if not first.startswith("-") and first not in COMMANDS:
+        complain_of_command(first, COMMANDS)
+    parser = Parser(
+        prog="kisoku", description="Board-game rulebooks as source code", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="store_true", help="say which Kisoku this is")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name in (first,) if first in COMMANDS else COMMANDS:
+        import_module(f"kisoku.commands.{name}").add(subparsers)
+    args, unknown = parser.parse_known_args(arguments or ["--help"])
+    if unknown:
+        asked = f"kisoku {args.command}"
+        complain(f"{asked} does not take {unknown[0]}", f"{asked} --help  lists what it takes")
+    return args
+
+
+def _say_version() -> int:
+    from importlib.metadata import version
+
+    sys.stdout.write(f"kisoku {version('kisoku')}\n")
+    return 0
+
+
+def _speak_utf8() -> None:
+    """Japanese goes through whatever the console's own encoding is."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")

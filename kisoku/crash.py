@@ -1,0 +1,44 @@
+"""What happens when Kisoku itself is at fault.
+
+The user sees one line; whoever mends it finds the rest in a file.
+"""
+
+import sys
+import tempfile
+import time
+import traceback
+from importlib.metadata import version
+from pathlib import Path
+
+from kisoku import files, folders
+
+
+def report(error: Exception, arguments: list[str], code: int) -> int:
+    """Write the log, say one line, and give back the exit code."""
+    what = " ".join(traceback.format_exception_only(error)[-1].split())
+    log = _write(_details(error, arguments))
+    where = f"; the details are in {log}" if log else ""
+    sys.stderr.write(f"kisoku is at fault, not the rulebook: {what[:200]}{where}\n")
+    return code
+
+
+def _details(error: Exception, arguments: list[str]) -> str:
+    return "\n".join(
+        (
+            f"kisoku {version('kisoku')}, Python {sys.version}, {sys.platform}",
+            f"arguments: {arguments}",
+            "",
+            "".join(traceback.format_exception(error)),
+        )
+    )
+
+
+def _write(details: str) -> Path | None:
+    name = time.strftime("crash-%Y%m%d-%H%M%S.log")
+    for folder in (folders.state_folder(), Path(tempfile.gettempdir()) / "kisoku"):
+        try:
+            files.write_text(folder / name, details)
+        except OSError:
+            continue
+        return folder / name
+    return None

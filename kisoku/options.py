@@ -1,0 +1,60 @@
+"""The options that the subcommands share, and how they speak of mistakes in them."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+from compiler.near import near
+from kisoku import words
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction["Parser"]
+
+USAGE = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what was wrong in two lines, and exits with 2."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{self.prog}: {message}", f"{self.prog} --help  lists what there is")
+
+
+def complain(title: str, step: str) -> NoReturn:
+    """Say what is wrong with the command line, and exit."""
+    sys.stderr.write(f"{title}\n  > next     {step}\n")
+    raise SystemExit(USAGE)
+
+
+def complain_of_command(name: str, commands: tuple[str, ...]) -> NoReturn:
+    """Say that there is no such command, and exit."""
+    meant = near(name, commands)
+    step = f"did you mean  kisoku {meant}?" if meant else "kisoku --help  lists the commands"
+    complain(f"kisoku has no command {name}", step)
+
+
+def subcommand(
+    subparsers: "Subparsers", name: str, purpose: str, formats: tuple[str, ...] = ("text", "json")
+) -> Parser:
+    """A new subcommand with the shared options; `purpose` is one line without a dot."""
+    parser = subparsers.add_parser(name, help=purpose, description=purpose, allow_abbrev=False)
+    shared = parser.add_argument_group("output")
+    shared.add_argument("--format", choices=formats, default="text", help="text by default")
+    shared.add_argument(
+        "--lang", choices=words.languages(), help="the language spoken; else as in LANG"
+    )
+    shared.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    return parser
+
+
+def with_rulebook(parser: Parser, *, many: bool = False) -> None:
+    """Add the arguments that say which rulebook is meant, and where the books are."""
+    parser.add_argument(
+        "game",
+        nargs="*" if many else None,
+        metavar="GAME",
+        help="a rulebook by name, or the path of its folder",
+    )
+    parser.add_argument(
+        "--sources", metavar="DIR", help="where the texts of the books are; else KISOKU_SOURCES"
+    )

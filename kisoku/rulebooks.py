@@ -1,0 +1,95 @@
+"""The folder of a rulebook: where it is, and its texts.
+
+A rulebook is named by a path, or by the name of its folder in KISOKU_PATH, in `./rules` or among
+those that came with Kisoku, in this order.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files as resources
+from pathlib import Path
+
+from compiler.diagnostic import Diagnostic, problem
+from compiler.near import near
+from compiler.span import whole
+from kisoku import files
+
+MAIN = "game.rules"
+SUFFIX = ".rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A rulebook's folder, or why there is none."""
+
+    folder: Path | None
+    problems: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The rules of a rulebook as (file, text), the main file first."""
+
+    files: tuple[tuple[str, str], ...]
+    problems: tuple[Diagnostic, ...] = ()
+
+
+def find(name: str, environment: Mapping[str, str] = os.environ) -> Found:
+    """The folder of the rulebook that a name or path means."""
+    path = Path(name)
+    if path.name == MAIN and path.is_file():
+        path = path.parent
+    candidates = (path, *(shelf / name for shelf in shelves(environment)))
+    if "/" in name or os.sep in name or name in (".", ".."):
+        candidates = (path,)
+    for folder in candidates:
+        if (folder / MAIN).is_file():
+            return Found(folder)
+    if path.is_dir():
+        return Found(None, (problem("rulebook-empty", whole(name), folder=name, main=MAIN),))
+    known = available(environment)
+    unknown = problem(
+        "rulebook-unknown",
+        whole(name),
+        name=name,
+        near=near(name, known),
+        known=", ".join(known) or None,
+    )
+    return Found(None, (unknown,))
+
+
+def available(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
+    """The names of all rulebooks that `find` knows without a path."""
+    names = {
+        path.parent.name
+        for shelf in shelves(environment)
+        if shelf.is_dir()
+        for path in shelf.glob(f"*/{MAIN}")
+    }
+    return tuple(sorted(names))
+
+
+def shelves(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
+    """The folders in which rulebooks are looked for, in order."""
+    named = (Path(part) for part in environment.get("KISOKU_PATH", "").split(os.pathsep) if part)
+    return (*named, Path("rules"), bundled())
+
+
+def bundled() -> Path:
+    """The rulebooks that came with Kisoku."""
+    package = Path(str(resources("kisoku")))
+    installed = package / "rulebooks"
+    # A checkout has them beside the package; only a built wheel has them inside.
+    return installed if installed.is_dir() else package.parent / "rules"
+
+
+def read(folder: Path) -> Texts:
+    """The texts of a rulebook's rules."""
+    names = sorted(path.name for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+    ordered = sorted(names, key=lambda name: name != MAIN)
+    reads = tuple((name, files.read_rules(folder / name, name)) for name in ordered)
+    return Texts(
+        tuple((name, read.text) for name, read in reads if read.text is not None),
+        tuple(found for _, read in reads for found in read.problems),
+    )
