@@ -1,0 +1,1 @@
+"""From what the grammar found to syntax nodes: one function a rule of the grammar."""
