@@ -9,74 +9,30 @@ from dataclasses import dataclass
 
 from compiler.claims import (
     AlsoIn as AlsoIn,
-)
-from compiler.claims import (
     Answer as Answer,
-)
-from compiler.claims import (
     Differ as Differ,
-)
-from compiler.claims import (
     Impact as Impact,
-)
-from compiler.claims import (
     Passage as Passage,
-)
-from compiler.claims import (
     Question as Question,
-)
-from compiler.claims import (
     Replace as Replace,
-)
-from compiler.claims import (
     Ruling as Ruling,
-)
-from compiler.claims import (
     Unreached as Unreached,
-)
-from compiler.claims import (
     Without as Without,
 )
 from compiler.course import (
     Course as Course,
-)
-from compiler.course import (
     Ending as Ending,
-)
-from compiler.course import (
     Finish as Finish,
-)
-from compiler.course import (
     Offer as Offer,
-)
-from compiler.course import (
     Order as Order,
-)
-from compiler.course import (
     Places as Places,
-)
-from compiler.course import (
     Rank as Rank,
-)
-from compiler.course import (
     Scoring as Scoring,
-)
-from compiler.course import (
     Seat as Seat,
-)
-from compiler.course import (
     Stage as Stage,
-)
-from compiler.course import (
     Tie as Tie,
-)
-from compiler.course import (
     Ties as Ties,
-)
-from compiler.course import (
     Variant as Variant,
-)
-from compiler.course import (
     When as When,
 )
 from compiler.syntax import (
