@@ -1,0 +1,266 @@
+"""Where the sentences of a lock stand in a text.
+
+Sentences are followed by their hashes: first those that kept their order, then those that were
+moved, then those whose line breaks changed. Of equal sentences, the neighbours decide.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from compiler.sentences import Piece, digest_of_normal, normal
+from compiler.sources import Sentence
+
+TELLING = 6
+"""A shorter sentence, such as `Note:`, is not followed by its words alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Sentences of the lock, and what stands in their stead."""
+
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """For each sentence of a lock, the pieces of the text it became."""
+
+    old: tuple[Sentence, ...]
+    new: tuple[Piece, ...]
+    places: tuple[tuple[int, ...], ...]
+    changes: tuple[Change, ...]
+
+    def missing(self) -> tuple[int, ...]:
+        """Sentences of the lock that the text does not have."""
+        return tuple(at for at, place in enumerate(self.places) if not place)
+
+    def unknown(self) -> tuple[int, ...]:
+        """Pieces of the text that the lock does not have."""
+        known = {at for place in self.places for at in place}
+        return tuple(at for at in range(len(self.new)) if at not in known)
+
+    def moved(self) -> tuple[int, ...]:
+        """Sentences of the lock that stand elsewhere in the text."""
+        return tuple(
+            at for at, place in enumerate(self.places) if place and not self.is_still(at, place)
+        )
+
+    def is_still(self, at: int, place: tuple[int, ...]) -> bool:
+        """Whether a sentence stands where it stood."""
+        piece, sentence = self.new[place[0]], self.old[at]
+        same = (piece.line, piece.index) == (sentence.line, sentence.index)
+        return same and self.new[place[-1]].line == sentence.line
+
+    def is_unchanged(self) -> bool:
+        """Whether the text is the locked one, line by line."""
+        return not (self.missing() or self.unknown() or self.moved())
+
+    def is_known(self) -> bool:
+        """Whether every sentence is known, wherever it stands."""
+        return not (self.missing() or self.unknown())
+
+
+def follow(old: Sequence[Sentence], new: Sequence[Piece]) -> Anchors:
+    """The anchors of a lock's sentences in the pieces of a text."""
+    names = [each.hash for each in old]
+    others = [each.hash() for each in new]
+    pairs = dict(_in_order(names, others, 0, 0))
+    spine = dict(pairs)
+    _follow_moved(old, names, others, pairs)
+    places: list[tuple[int, ...]] = [(pairs[at],) if at in pairs else () for at in range(len(old))]
+    _follow_broken(old, new, places)
+    return Anchors(tuple(old), tuple(new), tuple(places), _changes(places, len(new), spine))
+
+
+def _in_order(
+    a: Sequence[str], b: Sequence[str], left: int, right: int
+) -> Iterator[tuple[int, int]]:
+    """Equal hashes in one order: what both ends share, then between unique ones."""
+    work = [(list(a), list(b), left, right)]
+    while work:
+        a, b, left, right = work.pop()
+        start = _shared(a, b)
+        yield from ((left + at, right + at) for at in range(start))
+        a, b, left, right = a[start:], b[start:], left + start, right + start
+        end = _shared(a[::-1], b[::-1])
+        yield from ((left + len(a) - at, right + len(b) - at) for at in range(1, end + 1))
+        a, b = a[: len(a) - end], b[: len(b) - end]
+        edges = _patience(a, b)
+        if not edges:
+            yield from ((left + i, right + j) for i, j in _longest(a, b))
+            continue
+        bounds = [(-1, -1), *edges, (len(a), len(b))]
+        for (i, j), (k, m) in pairwise(bounds):
+            work.append((a[i + 1 : k], b[j + 1 : m], left + i + 1, right + j + 1))
+        yield from ((left + i, right + j) for i, j in edges)
+
+
+def _shared(a: Sequence[str], b: Sequence[str]) -> int:
+    count = 0
+    for one, other in zip(a, b, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def _patience(a: Sequence[str], b: Sequence[str]) -> list[tuple[int, int]]:
+    """The longest rising run of the hashes that both sides have once."""
+    once = {name for name, count in Counter(a).items() if count == 1}
+    once &= {name for name, count in Counter(b).items() if count == 1}
+    there = {name: at for at, name in enumerate(b) if name in once}
+    pairs = [(at, there[name]) for at, name in enumerate(a) if name in once]
+    return _rising(pairs)
+
+
+def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The longest run of pairs whose second numbers rise."""
+    tops: list[int] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for at, (_, value) in enumerate(pairs):
+        low, high = 0, len(tops)
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (middle + 1, high) if tops[middle] < value else (low, middle)
+        before.append(ends[low - 1] if low else -1)
+        tops[low : low + 1] = [value]
+        ends[low : low + 1] = [at]
+    run: list[tuple[int, int]] = []
+    at = ends[-1] if ends else -1
+    while at >= 0:
+        run.append(pairs[at])
+        at = before[at]
+    return run[::-1]
+
+
+LARGEST = 250_000
+
+
+def _longest(a: Sequence[str], b: Sequence[str]) -> list[tuple[int, int]]:
+    """The longest common subsequence of two short runs."""
+    if not set(a) & set(b) or len(a) * len(b) > LARGEST:
+        return []
+    table = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
+    for i in range(len(a) - 1, -1, -1):
+        for j in range(len(b) - 1, -1, -1):
+            equal = a[i] == b[j]
+            table[i][j] = (
+                table[i + 1][j + 1] + 1 if equal else max(table[i + 1][j], table[i][j + 1])
+            )
+    pairs, i, j = [], 0, 0
+    while i < len(a) and j < len(b):
+        if a[i] == b[j]:
+            pairs.append((i, j))
+            i, j = i + 1, j + 1
+        elif table[i + 1][j] >= table[i][j + 1]:
+            i += 1
+        else:
+            j += 1
+    return pairs
+
+
+def _follow_moved(
+    old: Sequence[Sentence], names: list[str], others: list[str], pairs: dict[int, int]
+) -> None:
+    """Add what left its place: a telling sentence found once, or beside a neighbour."""
+    taken = set(pairs.values())
+    free: dict[str, list[int]] = {}
+    for at, name in enumerate(others):
+        if at not in taken:
+            free.setdefault(name, []).append(at)
+    rest = [at for at in range(len(old)) if at not in pairs and names[at] in free]
+    counts = Counter(names[at] for at in rest)
+    for at in rest:
+        spots = free[names[at]]
+        if counts[names[at]] == 1 and len(spots) == 1 and old[at].length >= TELLING:
+            pairs[at] = spots.pop()
+    for direction in (1, -1):
+        for at in rest[::direction]:
+            spots = free[names[at]]
+            beside = pairs.get(at - direction, -2) + direction
+            if at not in pairs and beside in spots:
+                spots.remove(beside)
+                pairs[at] = beside
+
+
+def _follow_broken(
+    old: Sequence[Sentence], new: Sequence[Piece], places: list[tuple[int, ...]]
+) -> None:
+    """Find sentences whose line breaks changed, in runs of unknown pieces."""
+    wanted: dict[tuple[int, str], list[int]] = {}
+    for at, place in enumerate(places):
+        if not place and old[at].length:
+            wanted.setdefault((old[at].length, old[at].hash), []).append(at)
+    known = {at for place in places for at in place}
+    unknown = [at for at in range(len(new)) if at not in known]
+    for _, run in groupby(enumerate(unknown), key=lambda pair: pair[1] - pair[0]):
+        _search([at for _, at in run], old, new, wanted, places)
+
+
+def _search(
+    run: list[int],
+    old: Sequence[Sentence],
+    new: Sequence[Piece],
+    wanted: dict[tuple[int, str], list[int]],
+    places: list[tuple[int, ...]],
+) -> None:
+    words = [normal(new[at].text) for at in run]
+    text = "".join(words)
+    owner = [at for at, word in zip(run, words, strict=True) for _ in word]
+    begins = [at for at in range(len(text)) if at == 0 or owner[at] != owner[at - 1]]
+    lengths = Counter(length for length, _ in wanted)
+    at, following = 0, -1
+    while at < len(text) and lengths:
+        hit = _match(text, at, old, wanted, lengths, following)
+        if hit is None:
+            at = next(iter(begins[bisect_right(begins, at) :][:1]), len(text))
+            following = -1
+            continue
+        places[hit] = tuple(dict.fromkeys(owner[at : at + old[hit].length]))
+        at += old[hit].length
+        following = hit + 1
+
+
+def _match(
+    text: str,
+    at: int,
+    old: Sequence[Sentence],
+    wanted: dict[tuple[int, str], list[int]],
+    lengths: Counter[int],
+    following: int,
+) -> int | None:
+    """The wanted sentence that begins here, first of all the following one."""
+    expected = [old[following].length] if 0 <= following < len(old) else []
+    for length in (*expected, *sorted(lengths, reverse=True)):
+        part = text[at : at + length]
+        if len(part) < length or lengths[length] <= 0:
+            continue
+        found = wanted.get((length, digest_of_normal(part)))
+        if found:
+            hit = following if following in found else found[0]
+            found.remove(hit)
+            if not found:
+                del wanted[length, old[hit].hash]
+                lengths -= Counter({length: 1})
+            return hit
+    return None
+
+
+def _changes(
+    places: list[tuple[int, ...]], count: int, spine: dict[int, int]
+) -> tuple[Change, ...]:
+    """What is missing beside what is unknown, between two sentences that stayed."""
+    known = {at for place in places for at in place}
+    bounds = [(-1, -1), *sorted(spine.items()), (len(places), count)]
+    found = []
+    for (i, j), (k, m) in pairwise(bounds):
+        missing = tuple(at for at in range(i + 1, k) if not places[at])
+        unknown = tuple(at for at in range(j + 1, m) if at not in known)
+        if missing or unknown:
+            found.append(Change(missing, unknown))
+    return tuple(found)
