@@ -78,7 +78,7 @@ def _title(code: str, words: Message, page: Page, count: int) -> tuple[Line, ...
 def _location(diagnostic: Diagnostic, page: Page) -> tuple[Line, ...]:
     where = str(diagnostic.span)
     if not diagnostic.place:
-        return ((f"  --> {where}",),)
+        return ((f"  --> {where}",),) if where else ()
     place = "  --> " + clean(" > ".join(diagnostic.place))
     if page.width >= WIDE and width(place) + 2 + width(where) <= page.width:
         return ((apart(place, where, page.width),),)

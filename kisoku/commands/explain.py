@@ -101,7 +101,7 @@ def _unknown(slug: str, out: Out) -> int:
     from kisoku.render import Page, render
 
     found = problem(
-        "code-unknown", whole("kisoku explain"), slug=slug, near=near(slug, all_codes())
+        "code-unknown", whole(""), slug=slug, near=near(slug, all_codes())
     )
     for line in render(found, Page({}, out.width, out.language)):
         out.note(*line)

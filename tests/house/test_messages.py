@@ -1,0 +1,60 @@
+"""The messages and the checks that report them name the same codes."""
+
+import ast
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from compiler.codes import all_codes, load
+from tests.house.test_directions import FILES, ROOT
+
+
+def test_every_reported_code_has_its_sentences() -> None:
+    assert sorted(set(_reported()) - set(all_codes())) == []
+
+
+def test_every_message_is_reported_somewhere() -> None:
+    assert sorted(set(all_codes()) - set(_strings())) == []
+
+
+@pytest.mark.parametrize("slug", all_codes())
+def test_a_message_is_written_in_the_voice_of_the_house(slug: str) -> None:
+    code = load(slug)
+    for _, part, text in code.sentences:
+        assert not text.endswith((".", "!")), part
+        # A sentence must be one that str.format can fill.
+        list(string.Formatter().parse(text))
+        for word in ("please", "invalid", "must ", "illegal"):
+            assert word not in text.lower(), f"{part} says {word!r}"
+    assert code.summary.endswith(".")
+    assert all(other in all_codes() for other in code.see), code.see
+    assert {part for _, part, _ in code.sentences} >= {"title", "found", "expected", "next"}
+
+
+@pytest.mark.parametrize("slug", all_codes())
+def test_a_message_is_shown_by_a_snippet_or_a_test(slug: str) -> None:
+    code = load(slug)
+    if code.reported_by:
+        path = ROOT / code.reported_by
+        assert slug in path.read_text(encoding="utf-8")
+    else:
+        assert code.reported
+
+
+def _reported() -> Iterator[str]:
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="problem") | ast.Attribute(attr="problem"),
+                    args=[ast.Constant(value=str(slug)), *_],
+                ):
+                    yield slug
+
+
+def _strings() -> Iterator[str]:
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
