@@ -1,0 +1,1 @@
+"""What a rulebook means: the ground floor, resolved and complete."""
