@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from compiler.span import Span, whole
 # No rulebook comes near it, and what does is a mistake: an archive, a scan, a log.
 LARGEST = 10_000_000
 _BOM = b"\xef\xbb\xbf"
-_INDENT = "  "
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,6 @@ def read_text(path: Path, name: str) -> Read:
         megabytes = f"{size / 1e6:.1f} MB"
         return Read(None, (problem("file-too-large", whole(name), file=name, size=megabytes),))
     return decode(data, name)
-
-
-def read_rules(path: Path, name: str) -> Read:
-    """A file of rules, with each tab of an indent as two blanks."""
-    read = read_text(path, name)
-    if read.text is None or "\t" not in read.text:
-        return read
-    text, tabs = _without_tabs(read.text, name)
-    return Read(text, read.problems + tabs)
 
 
 def decode(data: bytes, name: str) -> Read:
@@ -84,6 +75,24 @@ def write_bytes(path: Path, data: bytes) -> None:
         raise
 
 
+def write_all(texts: Mapping[Path, str]) -> None:
+    """Write several files, all of them or none."""
+    before = {path: path.read_bytes() if path.exists() else None for path in texts}
+    written: list[Path] = []
+    try:
+        for path, text in texts.items():
+            write_text(path, text)
+            written.append(path)
+    except OSError:
+        for path in written:
+            old = before[path]
+            if old is None:
+                path.unlink()
+            else:
+                write_bytes(path, old)
+        raise
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
@@ -113,20 +122,3 @@ def _encoding(data: bytes) -> str | None:
             continue
         return title
     return None
-
-
-def _without_tabs(text: str, name: str) -> tuple[str, tuple[Diagnostic, ...]]:
-    lines = text.split("\n")
-    found: list[int] = []
-    for index, line in enumerate(lines):
-        indent = line[: len(line) - len(line.lstrip(" \t"))]
-        if "\t" in indent:
-            found.append(index + 1)
-            lines[index] = indent.replace("\t", _INDENT) + line[len(indent) :]
-    if not found:
-        return text, ()
-    first = found[0]
-    blanks = len(lines[first - 1]) - len(lines[first - 1].lstrip(" "))
-    span = Span(name, first, 1, first, blanks + 1)
-    count = "1 line" if len(found) == 1 else f"{len(found)} lines"
-    return "\n".join(lines), (problem("tab-indent", span, file=name, lines=count),)

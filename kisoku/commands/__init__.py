@@ -1,1 +1,12 @@
-"""The subcommands of `kisoku`, one file each."""
+"""The subcommands of `kisoku`, one file each.
+
+A file here has `add`, which declares the arguments, and `run`, which does the work and gives the
+exit code. It is imported only when its command is asked for, so what each is for stands here.
+"""
+
+COMMANDS = {
+    "check": "find the mistakes in a rulebook",
+    "sources": "check, remember or follow the texts of the books",
+    "cite": "show a passage, or find words in the books",
+    "explain": "what a message means, with examples",
+}

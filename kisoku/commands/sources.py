@@ -1,0 +1,181 @@
+"""`kisoku sources check|lock|move GAME`: the books, and what is remembered of them."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kisoku.options import USAGE, subcommand, with_rulebook
+from kisoku.out import Line, Out
+
+if TYPE_CHECKING:
+    from compiler.diagnostic import Diagnostic
+    from compiler.moves import Move
+    from kisoku.desk import Desk
+    from kisoku.options import Subparsers
+
+TASKS = ("check", "lock", "move")
+
+
+def add(subparsers: "Subparsers") -> None:
+    """Add the subcommand."""
+    parser = subcommand(subparsers, "sources", "check, remember or follow the texts of the books")
+    parser.add_argument("task", choices=TASKS, metavar="TASK", help=", ".join(TASKS))
+    with_rulebook(parser)
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Do one of the tasks."""
+    from kisoku.desk import open_desk, say_problems
+    from kisoku.rulebooks import find
+
+    found = find(args.game)
+    if found.folder is None:
+        say_problems(out, Path(), found.problems)
+        return USAGE
+    desk = open_desk(found.folder, args.sources)
+    return {"check": check, "lock": lock, "move": move}[args.task](desk, out)
+
+
+def check(desk: "Desk", out: Out) -> int:
+    """Compare the texts with the lock, and the citations with both."""
+    from compiler.cites import check as check_cites
+    from kisoku.desk import report, say_problems
+
+    wrong = check_cites((each.cite for each in desk.cited), desk.loaded.sources)
+    problems = (*desk.problems, *wrong)
+    if out.format == "json":
+        out.json(report(desk, "check", problems))
+    else:
+        out.lines(_table(desk, out))
+    return say_problems(out, desk.folder, problems)
+
+
+def lock(desk: "Desk", out: Out) -> int:
+    """Remember the texts at hand, unless citations would then mean other sentences."""
+    from kisoku.desk import report, say_problems, write
+
+    astray = tuple(_astray(desk))
+    stays = astray or desk.is_blocked("lock-damaged", "source-changed") or not desk.books
+    written = () if stays else write(desk, {})
+    problems = (*desk.problems, *astray) if stays else _left(desk)
+    if out.format == "json":
+        out.json(report(desk, "lock", problems, written=written))
+    elif written:
+        out.lines((*_remembered(desk, out), _written(written, out)))
+    else:
+        out.line(out.say("nothing was written"))
+    return say_problems(out, desk.folder, problems)
+
+
+def move(desk: "Desk", out: Out) -> int:
+    """Take each citation to where its sentence went, and remember the texts at hand."""
+    from kisoku.desk import report, say_problems, write
+
+    found = desk.moves()
+    lost = any(each.fate == "lost" for each in found)
+    stays = lost or desk.is_blocked("source-changed") or not desk.books
+    written = () if stays else write(desk, _rewritten(desk, found))
+    problems = (*(desk.problems if stays else _left(desk)), *_news(found, bool(written)))
+    if out.format == "json":
+        out.json(report(desk, "move", problems, found, written))
+    else:
+        out.lines(_moves(found, desk, out))
+        out.lines((_written(written, out) if written else (out.say("nothing was written"),),))
+    return say_problems(out, desk.folder, problems)
+
+
+def _astray(desk: "Desk") -> "list[Diagnostic]":
+    from compiler.diagnostic import problem
+    from compiler.span import whole
+
+    count = sum(each.fate != "still" for each in desk.moves())
+    citations = "1 citation" if count == 1 else f"{count} citations"
+    span, game = whole("sources.lock"), desk.folder.name
+    return [problem("lock-behind", span, citations=citations, game=game)] if count else []
+
+
+def _left(desk: "Desk") -> "tuple[Diagnostic, ...]":
+    """What a new lock leaves of the problems."""
+    mended = ("lock-", "source-changed")
+    return tuple(each for each in desk.problems if not each.code.startswith(mended))
+
+
+def _rewritten(desk: "Desk", found: "Sequence[Move]") -> dict[Path, str]:
+    """The new text of each rule file with a citation that moved."""
+    from compiler.moves import rewrite
+    from kisoku.files import read_text
+    from kisoku.sources import rules
+
+    changes: dict[Path, str] = {}
+    for path, name in rules(desk.folder):
+        text = read_text(path, name).text or ""
+        new = rewrite(text, (each for each in found if each.cited.cite.span.file == name))
+        if new != text:
+            changes[path] = new
+    return changes
+
+
+def _news(found: "Sequence[Move]", moved: bool) -> "list[Diagnostic]":
+    """What the reader has to know of the citations."""
+    from compiler.diagnostic import problem
+    from compiler.span import whole
+
+    news = []
+    for each in found:
+        cite, at = each.cited.cite, each.cited.entry
+        facts = {"found": cite.written(), "source": cite.source}
+        if each.fate == "lost":
+            news.append(problem("citation-lost", cite.span, address=at, **facts))
+        elif each.fate == "changed":
+            now = each.written
+            news.append(problem("citation-changed", cite.span, address=at, now=now, **facts))
+    count = sum(each.fate == "moved" for each in found)
+    if count and moved:
+        citations = "1 citation" if count == 1 else f"{count} citations"
+        news.append(problem("citation-moved", whole("sources.lock"), citations=citations))
+    return news
+
+
+def _table(desk: "Desk", out: Out) -> tuple[Line, ...]:
+    """A row for each source, and how many citations there are."""
+    from kisoku.desk import columns, state
+
+    if not desk.sources():
+        return ((out.say("no sources are declared"),),)
+    numbers = ("lines", "sentences", "unknown", "missing", "moved")
+    rows = [("", "", *map(out.say, numbers), "")]
+    for each in (state(desk, source) for source in desk.sources()):
+        shown = (f"{each[name]:,}" if each[name] else "-" for name in numbers)
+        rows.append((each["id"], out.say(each["standing"]), *shown, out.say(each["state"])))
+    count = out.say("{count} citations in the rules", count=len(desk.cited))
+    return (*((line,) for line in columns(rows, right=range(2, 7))), ("",), (count,))
+
+
+def _remembered(desk: "Desk", out: Out) -> tuple[Line, ...]:
+    rows = []
+    for book in desk.books:
+        facts = {"source": book.source.id, "count": len(book.pieces), "lines": len(book.lines)}
+        rows.append((out.say("{source}: {count} sentences in {lines} lines", **facts),))
+    return tuple(rows)
+
+
+def _written(written: tuple[str, ...], out: Out) -> Line:
+    return (out.say("written: {files}", files=", ".join(written)),)
+
+
+def _moves(found: "Sequence[Move]", desk: "Desk", out: Out) -> tuple[Line, ...]:
+    """Where each citation goes."""
+    from kisoku.desk import columns
+
+    going = [each for each in found if each.fate in ("moved", "changed")]
+    if not going:
+        return ((out.say("no citation moves, of {count}", count=len(desk.cited)),),)
+    rows = [tuple(map(out.say, ("source", "was", "now", "rule", "entry", "")))]
+    for each in going:
+        cite = each.cited.cite
+        place = f"{cite.span.file}:{cite.span.line}"
+        again = out.say("read it again") if each.fate == "changed" else ""
+        rows.append((cite.source, cite.written(), each.written, place, each.cited.entry, again))
+    count = out.say("{moved} of {count} citations move", moved=len(going), count=len(desk.cited))
+    return ((count,), ("",), *((line,) for line in columns(rows)), ("",))
