@@ -1,8 +1,7 @@
 """The command line.
 
-Each subcommand is a file in `kisoku/commands/` with `add` and `run`; only the one that was asked
-for is loaded. Exit codes: 0 all is well, 1 there are problems, 2 the command line is at fault,
-70 Kisoku is.
+Only the subcommand that was asked for is loaded. Exit codes: 0 all is well, 1 there are problems,
+2 the command line is at fault, 70 Kisoku is.
 """
 
 import os
@@ -12,10 +11,10 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
+from kisoku.commands import COMMANDS
 from kisoku.options import Parser, complain, complain_of_command
 from kisoku.out import out_for
 
-COMMANDS = ("explain",)
 OUR_FAULT = 70
 
 
@@ -47,16 +46,19 @@ def main(arguments: list[str]) -> int:
 
 
 def _parse(arguments: list[str]) -> Namespace:
-    first = arguments[0] if arguments else "--help"
-    if not first.startswith("-") and first not in COMMANDS:
-        complain_of_command(first, COMMANDS)
     parser = Parser(
         prog="kisoku", description="Board-game rulebooks as source code", allow_abbrev=False
     )
     parser.add_argument("--version", action="store_true", help="say which Kisoku this is")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name in (first,) if first in COMMANDS else COMMANDS:
-        import_module(f"kisoku.commands.{name}").add(subparsers)
+    match arguments:
+        case [name, *_] if name in COMMANDS:
+            import_module(f"kisoku.commands.{name}").add(subparsers)
+        case [name, *_] if not name.startswith("-"):
+            complain_of_command(name, tuple(COMMANDS))
+        case _:
+            for name, purpose in COMMANDS.items():
+                subparsers.add_parser(name, help=purpose)
     args, unknown = parser.parse_known_args(arguments or ["--help"])
     if unknown:
         asked = f"kisoku {args.command}"

@@ -36,8 +36,8 @@ def complain_of_command(name: str, commands: tuple[str, ...]) -> NoReturn:
 def subcommand(
     subparsers: "Subparsers", name: str, purpose: str, formats: tuple[str, ...] = ("text", "json")
 ) -> Parser:
-    """A new subcommand with the shared options; `purpose` is one line without a dot."""
-    parser = subparsers.add_parser(name, help=purpose, description=purpose, allow_abbrev=False)
+    """A new subcommand with the shared options; `purpose` as it stands in `COMMANDS`."""
+    parser = subparsers.add_parser(name, description=purpose, allow_abbrev=False)
     shared = parser.add_argument_group("output")
     shared.add_argument("--format", choices=formats, default="text", help="text by default")
     shared.add_argument(

@@ -88,7 +88,7 @@ def read(folder: Path) -> Texts:
     """The texts of a rulebook's rules."""
     names = sorted(path.name for path in folder.glob(f"*{SUFFIX}") if path.is_file())
     ordered = sorted(names, key=lambda name: name != MAIN)
-    reads = tuple((name, files.read_rules(folder / name, name)) for name in ordered)
+    reads = tuple((name, files.read_text(folder / name, name)) for name in ordered)
     return Texts(
         tuple((name, read.text) for name, read in reads if read.text is not None),
         tuple(found for _, read in reads for found in read.problems),

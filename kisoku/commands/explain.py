@@ -13,6 +13,7 @@ from compiler.span import whole
 from kisoku.cells import apart, pad, width, wrap
 from kisoku.options import USAGE, subcommand
 from kisoku.out import Line, Out
+from kisoku.render import Page, render
 
 if TYPE_CHECKING:
     from kisoku.options import Subparsers
@@ -98,11 +99,7 @@ def _list(out: Out) -> int:
 
 
 def _unknown(slug: str, out: Out) -> int:
-    from kisoku.render import Page, render
-
-    found = problem(
-        "code-unknown", whole(""), slug=slug, near=near(slug, all_codes())
-    )
+    found = problem("code-unknown", whole(""), slug=slug, near=near(slug, all_codes()))
     for line in render(found, Page({}, out.width, out.language)):
         out.note(*line)
     return USAGE

@@ -1,7 +1,6 @@
 """Small rulebooks, compiled with the header and the books of the examples."""
 
 from compiler import driver
-
 from compiler.diagnostic import Diagnostic
 from compiler.sources import Reading, Source, Sources
 

@@ -70,6 +70,7 @@ PROBLEMS = (
             at(22, "1383"),
             book="Japanese book",
             line=1383,
+            first=1,
             last=1085,
             near=383,
             word="需要",

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.cli import COMMANDS, main
+from kisoku.cli import main
+from kisoku.commands import COMMANDS
 from kisoku.out import Out
 
 
@@ -68,7 +69,9 @@ def test_each_command_says_what_it_is_for(command: str, capsys: pytest.CaptureFi
     with pytest.raises(SystemExit) as stop:
         main([command, "--help"])
     assert stop.value.code == 0
-    assert "--format" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "--format" in said
+    assert COMMANDS[command] in " ".join(said.split())
 
 
 def _run(

@@ -3,7 +3,9 @@
 import json
 
 import pytest
+from jsonschema import validate
 
+import schemas
 from compiler.codes import all_codes
 from kisoku.cells import width
 from kisoku.cli import main
@@ -33,3 +35,9 @@ def test_all_codes_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_brackets_of_a_message_do_not_matter(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "[name-unknown]", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["code"] == "name-unknown"
+
+
+def test_what_is_printed_for_programs_has_a_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "--format", "json"]) == 0
+    for explained in json.loads(capsys.readouterr().out):
+        validate(explained, schemas.load("explain"))

@@ -1,0 +1,123 @@
+"""`kisoku check`: the mistakes in a rulebook.
+
+What fails is told in full; with nothing to tell there is one line. A mistake leaves nothing behind:
+no file is written, apart from the cache.
+"""
+
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from compiler.codes import load
+from compiler.diagnostic import Diagnostic, Severity
+from kisoku.cells import width
+from kisoku.options import USAGE, subcommand, with_rulebook
+from kisoku.out import Line, Out
+from kisoku.project import Opened, named, open_rulebook
+from kisoku.render import Page
+from kisoku.report import as_json, count, failing, lines_of, tell
+from kisoku.watch import watch
+
+if TYPE_CHECKING:
+    from kisoku.options import Subparsers
+
+
+def add(subparsers: "Subparsers") -> None:
+    """Add the subcommand."""
+    parser = subcommand(
+        subparsers, "check", "find the mistakes in a rulebook", ("text", "json", "line")
+    )
+    with_rulebook(parser, many=True)
+    parser.add_argument(
+        "--fail-on",
+        choices=tuple(Severity),
+        type=Severity,
+        default=Severity.ERROR,
+        help="the least that counts as a problem; error by default",
+    )
+    parser.add_argument("--watch", action="store_true", help="check again after each change")
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Check the rulebooks that were named, or all there are."""
+    if args.watch:
+        return watch(lambda: _check(args, out), out)
+    return _check(args, out)[0]
+
+
+def _check(args: Namespace, out: Out) -> tuple[int, tuple[Opened, ...]]:
+    checked: list[Opened] = []
+    for name in named(args.game):
+        started = time.perf_counter()
+        checked.append(open_rulebook(name, args.sources))
+        if out.format == "line":
+            out.lines(lines_of(checked[-1].problems, out.language))
+        elif out.format == "text":
+            _print(checked[-1], args.fail_on, time.perf_counter() - started, out)
+    if out.format == "json":
+        out.json({"rulebooks": [_as_json(opened, out.language) for opened in checked]})
+    return max((_code(opened, args.fail_on) for opened in checked), default=0), tuple(checked)
+
+
+def _code(opened: Opened, least: Severity) -> int:
+    if opened.folder is None:
+        return USAGE
+    return 1 if failing(opened.problems, least) else 0
+
+
+def _print(opened: Opened, least: Severity, seconds: float, out: Out) -> None:
+    page = Page(opened.texts, out.width, out.language)
+    told = tell(opened.problems, least, page)
+    if opened.folder is None:
+        out.lines(told)
+    elif bad := failing(opened.problems, least):
+        out.lines((*told, *_closing(opened, bad, out)))
+    else:
+        out.lines(((f"{_clean(opened, out)}        {seconds:.1f} s",), *told))
+
+
+def _clean(opened: Opened, out: Out) -> str:
+    line = out.say(
+        "{name}: {statements} in {files}, no problems",
+        name=opened.name,
+        statements=_several(out, opened.statements, "statement"),
+        files=_several(out, len(opened.texts), "file"),
+    )
+    rest = count(opened.problems, out.language)
+    return f"{line}; {rest}" if rest else line
+
+
+def _closing(opened: Opened, bad: Sequence[Diagnostic], out: Out) -> tuple[Line, ...]:
+    line = out.say(
+        "{count} in {bad} of {files}; {sound} of {statements} are sound and were checked",
+        count=count(opened.problems, out.language),
+        bad=len({found.span.file for found in bad}),
+        files=_several(out, len(opened.texts), "file"),
+        sound=opened.sound,
+        statements=_several(out, opened.statements, "statement"),
+    )
+    more = out.say("More on one of them:") + f"  kisoku explain {_telling(bad)}"
+    places = out.say("All places, one a line:") + f"  kisoku check {opened.name} --format line"
+    if width(more) + 8 + width(places) <= out.width:
+        return ((line,), (f"{more}        {places}",))
+    return ((line,), (more,))
+
+
+def _telling(bad: Sequence[Diagnostic]) -> str:
+    """The code whose explanation has most to say."""
+    return max(bad, key=lambda found: len(load(found.code).accepted)).code
+
+
+def _several(out: Out, number: int, noun: str) -> str:
+    return out.say(f"{{count}} {noun}" if number == 1 else f"{{count}} {noun}s", count=number)
+
+
+def _as_json(opened: Opened, language: str) -> dict[str, Any]:
+    return {
+        "name": opened.name,
+        "files": sorted(opened.texts),
+        "statements": opened.statements,
+        "sound": opened.sound,
+        "problems": [as_json(found, language) for found in opened.problems],
+    }
