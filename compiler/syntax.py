@@ -45,9 +45,20 @@ class Path(Node):
 
 @dataclass(frozen=True, slots=True)
 class Citation(Node):
-    """A citation as written, with its @."""
+    """A citation as written, with its @; how many blanks it has makes no difference."""
 
     text: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Citation) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    @property
+    def words(self) -> str:
+        """The citation with its blanks in order."""
+        return ", ".join(" ".join(part.split()) for part in self.text.split(","))
 
 
 # Expressions
@@ -218,6 +229,7 @@ class Item(Node):
     what: Expression | None
     any_one: Binder | None
     titles: Titles | None
+    comma: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ NAME CALL NUMBER STRING CITE ROW STAGE MOMENT QUANT NO_ALONE EXTREME BOUND ROUND
 SIGHT ORDERED IN_FORCE UNOWNED FOLLOWS PER_PLAYER ANY_TIME OR_PASS YES_NO SIGN TIMES OPERATOR
 """
 KEPT = frozenset(WORDS.split())
+WORDS_MATTER = frozenset({"prep", "item_prep"})
 LAYOUT = frozenset({"_NL", "_INDENT", "_DEDENT"})
 
 
@@ -93,6 +94,8 @@ class Callbacks:
         if make is None:
             raise AttributeError(rule)
         builder = self.builder
+        if rule in WORDS_MATTER:
+            return lambda children: make(builder, builder.span(children), *children)
 
         def call(children: list[Any]) -> Any:
             kept = [

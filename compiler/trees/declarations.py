@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from compiler import declarations as d
-from compiler import syntax as x
+from compiler import declarations as d, syntax as x
 from compiler.span import Span
 from compiler.trees.builder import (
     Builder,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from compiler import syntax as x
@@ -232,6 +233,11 @@ def _where(bare_: x.Binder, span: Span, where: Any) -> x.Binder:
 @rule("items")
 def items(b: Builder, span: Span, *parts: x.Item) -> Part:
     return Part(span, "items", parts)
+
+
+@rule("after_comma")
+def after_comma(b: Builder, span: Span, item: x.Item) -> x.Item:
+    return dataclasses.replace(item, comma=True)
 
 
 @rule("pattern")

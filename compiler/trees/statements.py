@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiler import declarations as d
-from compiler import statements as s
-from compiler import syntax as x
+from compiler import declarations as d, statements as s, syntax as x
 from compiler.cut import BROKEN
 from compiler.span import Span
 from compiler.trees.builder import (
