@@ -12,6 +12,7 @@ from kisoku.out import Line, Out
 if TYPE_CHECKING:
     from compiler.books import Book
     from compiler.cites import Cite, Cited
+    from compiler.diagnostic import Diagnostic
     from compiler.sentences import Piece
     from kisoku.desk import Desk
     from kisoku.options import Subparsers
@@ -53,31 +54,42 @@ def passages(cites: "Sequence[Cite]", desk: "Desk", out: Out) -> int:
 
     wrong = check(cites, desk.loaded.sources)
     sound = [cite for cite in cites if not check((cite,), desk.loaded.sources)]
+    lacking = _lacking(desk, {each.source for each in sound})
     if out.format == "json":
-        out.json({"game": desk.folder.name, "passages": [_as_json(each, desk) for each in sound]})
+        found = [_as_json(each, desk) for each in sound]
+        out.json(_report(desk, (*wrong, *lacking), passages=found))
     else:
         for cite in sound:
             out.lines(_passage(cite, desk, out))
-    code = say_problems(out, desk.folder, wrong)
-    if any(desk.book(each.source) is None for each in sound):
-        lacking = [each for each in desk.problems if each.code.startswith("source-")]
-        say_problems(replace(out, stdout=out.stderr), desk.folder, lacking)
-    return code
+    say_problems(replace(out, stdout=out.stderr), desk.folder, lacking)
+    return say_problems(out, desk.folder, wrong)
 
 
 def words(asked: str, desk: "Desk", out: Out, most: int | None) -> int:
     """Show the sentences with some words, and how many there are."""
     from kisoku.desk import say_problems
 
+    lacking = _lacking(desk, {each.id for each in desk.sources()})
     if out.format == "json":
         found = [_found_as_json(book, asked, desk) for book in desk.books]
-        out.json({"game": desk.folder.name, "words": asked, "found": found})
+        out.json(_report(desk, lacking, words=asked, found=found))
     else:
         for book in desk.books:
             out.lines(_found(book, asked, desk, out, most))
-    lacking = [each for each in desk.problems if each.code.startswith("source-")]
     say_problems(replace(out, stdout=out.stderr), desk.folder, lacking)
     return 0 if any(book.find(asked) for book in desk.books) else 1
+
+
+def _lacking(desk: "Desk", names: set[str]) -> "list[Diagnostic]":
+    """Why the texts of some sources can't be shown."""
+    missing = {name for name in names if desk.book(name) is None}
+    return [each for each in desk.problems if dict(each.facts).get("source") in missing]
+
+
+def _report(desk: "Desk", problems: "Sequence[Diagnostic]", **parts: Any) -> dict[str, Any]:
+    from kisoku.report import as_json
+
+    return {"game": desk.folder.name, **parts, "problems": [as_json(each) for each in problems]}
 
 
 def _asked(what: Sequence[str], desk: "Desk") -> "tuple[Cite, ...] | None":
