@@ -13,7 +13,8 @@ class At:
     """The address of a statement, where it is written, and the citations that it holds by.
 
     `own` is `sample` or `house` for what no book says; such a statement holds in every reading.
-    `unreached` is the encoder's reason why no game reaches it.
+    `unreached` is the encoder's reason why no game reaches it. In a filled reading `filled` names the
+    source that supplied what the reading's own books leave out.
     """
 
     address: str
@@ -21,6 +22,7 @@ class At:
     cites: tuple[Cite, ...]
     own: str = ""
     unreached: str = ""
+    filled: str = ""
 
     def sources(self) -> frozenset[str]:
         """The sources that say it."""

@@ -360,12 +360,20 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a question, with the passages that can be read so."""
+
+    at: At
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """What the books leave open, and the answers between which a ruling decides."""
 
     at: At
     name: str
-    answers: tuple[str, ...]
+    answers: tuple[Answer, ...]
 
 
 @dataclass(frozen=True, slots=True)
