@@ -25,11 +25,13 @@ def describe(
     if row.count('"') % 2:
         return "title-unclosed", _unclosed(row)
     rest = row[column:].strip()
-    if rest.startswith("@"):
+    if rest.startswith("@") and len(word) == 1:
         cite = rest.split()[0]
-        return "citation-malformed", {"name": cite, "width": len(cite)}
-    if not rest:
-        return "line-unfinished", {"expected": _words(expected), "column": len(row.rstrip())}
+        return "citation-malformed", {"found": cite, "width": len(cite)}
+    if not rest or rest.startswith("@"):
+        # A citation that is sound, but comes where the statement still wants something.
+        stop = len(row[:column].rstrip()) if rest else len(row.rstrip())
+        return "line-unfinished", {"expected": _words(expected), "column": stop}
     shown = word or rest.split()[0]
     if (len(shown) == 1 and shown.isalpha()) or (shown and not shown.isascii()):
         shown = rest.split()[0]

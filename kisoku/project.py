@@ -12,6 +12,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.near import near
 from compiler.span import Span
 from kisoku import rulebooks, sources, tally
+from kisoku.cache import user_cache
 
 _EXTENDS = re.compile(r"\s+extends ([a-z_][a-z0-9_]*)")
 
@@ -54,7 +55,7 @@ def open_rulebook(name: str, texts: str | None = None) -> Opened:
     if found.folder is None:
         return Opened(name, None, problems=found.problems)
     project, problems = read_project(found.folder)
-    rulebook, wrong = driver.compile(project)
+    rulebook, wrong = _compiled(project)
     return Opened(
         project.name,
         found.folder,
@@ -73,6 +74,17 @@ def read_project(
     base, missing = _base(folder, read.files, above)
     project = driver.Project(folder.resolve().name, files, sources.load(folder).sources, base)
     return project, (*read.problems, *missing)
+
+
+def _compiled(project: driver.Project) -> tuple[Rulebook | None, tuple[Diagnostic, ...]]:
+    cache = user_cache()
+    # What a project is made of is all that its meaning depends on.
+    content = ("compiled", repr(project))
+    known: tuple[Rulebook | None, tuple[Diagnostic, ...]] | None = cache.load(*content)
+    if known is None:
+        known = driver.compile(project)
+        cache.save(known, *content)
+    return known
 
 
 def _base(

@@ -46,7 +46,7 @@ PROBLEMS = (
             OPENED,
             Label(OPENED, "opened here"),
             language="Japanese",
-            text="交換レート",
+            name="交換レート",
             rest="= 2",
         ),
         "Paying",
