@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from compiler.sentences import Piece, digest_of_normal, normal
 from compiler.sources import Sentence
 
-TELLING = 6
+TELLING = 5
 """A shorter sentence, such as `Note:`, is not followed by its words alone."""
 
 
@@ -69,8 +69,8 @@ def follow(old: Sequence[Sentence], new: Sequence[Piece]) -> Anchors:
     names = [each.hash for each in old]
     others = [each.hash() for each in new]
     pairs = dict(_in_order(names, others, 0, 0))
-    spine = dict(pairs)
     _follow_moved(old, names, others, pairs)
+    spine = _rising(sorted(pairs.items()))
     places: list[tuple[int, ...]] = [(pairs[at],) if at in pairs else () for at in range(len(old))]
     _follow_broken(old, new, places)
     return Anchors(tuple(old), tuple(new), tuple(places), _changes(places, len(new), spine))
@@ -167,25 +167,51 @@ def _longest(a: Sequence[str], b: Sequence[str]) -> list[tuple[int, int]]:
 def _follow_moved(
     old: Sequence[Sentence], names: list[str], others: list[str], pairs: dict[int, int]
 ) -> None:
-    """Add what left its place: a telling sentence found once, or beside a neighbour."""
+    """Add what left its place: a telling sentence that both sides have once."""
     taken = set(pairs.values())
-    free: dict[str, list[int]] = {}
-    for at, name in enumerate(others):
-        if at not in taken:
-            free.setdefault(name, []).append(at)
-    rest = [at for at in range(len(old)) if at not in pairs and names[at] in free]
-    counts = Counter(names[at] for at in rest)
-    for at in rest:
-        spots = free[names[at]]
-        if counts[names[at]] == 1 and len(spots) == 1 and old[at].length >= TELLING:
-            pairs[at] = spots.pop()
-    for direction in (1, -1):
-        for at in rest[::direction]:
-            spots = free[names[at]]
-            beside = pairs.get(at - direction, -2) + direction
-            if at not in pairs and beside in spots:
-                spots.remove(beside)
-                pairs[at] = beside
+    there = _places_of(others)
+    here = _places_of(names)
+    for name, spots in there.items():
+        ats = here.get(name, [])
+        free = len(spots) == len(ats) == 1 and ats[0] not in pairs and spots[0] not in taken
+        if free and old[ats[0]].length >= TELLING:
+            pairs[ats[0]] = spots[0]
+    for name, spots in there.items():
+        ats = here.get(name, [])
+        if ats and len(spots) * len(ats) > 1 and len(spots) * len(ats) <= LARGEST:
+            _settle(ats, spots, pairs)
+
+
+def _places_of(names: list[str]) -> dict[str, list[int]]:
+    places: dict[str, list[int]] = {}
+    for at, name in enumerate(names):
+        places.setdefault(name, []).append(at)
+    return places
+
+
+def _settle(ats: list[int], spots: list[int], pairs: dict[int, int]) -> None:
+    """Give equal sentences their places by their neighbours, else leave them where they are."""
+    wishes = sorted(
+        (
+            (-agreeing, pairs.get(at) != spot, at, spot)
+            for at in ats
+            for spot in spots
+            if (agreeing := _agreeing(at, spot, pairs)) or pairs.get(at) == spot
+        ),
+    )
+    free, new = set(spots), dict[int, int]()
+    for _, _, at, spot in wishes:
+        if at not in new and spot in free:
+            new[at] = spot
+            free.remove(spot)
+    for at in ats:
+        pairs.pop(at, None)
+    pairs.update(new)
+
+
+def _agreeing(at: int, spot: int, pairs: dict[int, int]) -> int:
+    """How many neighbours stand beside a spot too."""
+    return (pairs.get(at - 1) == spot - 1) + (pairs.get(at + 1) == spot + 1)
 
 
 def _follow_broken(
@@ -196,14 +222,17 @@ def _follow_broken(
     for at, place in enumerate(places):
         if not place and old[at].length:
             wanted.setdefault((old[at].length, old[at].hash), []).append(at)
-    known = {at for place in places for at in place}
+    known = {at: sentence for sentence, place in enumerate(places) for at in place}
     unknown = [at for at in range(len(new)) if at not in known]
-    for _, run in groupby(enumerate(unknown), key=lambda pair: pair[1] - pair[0]):
-        _search([at for _, at in run], old, new, wanted, places)
+    for _, pairs in groupby(enumerate(unknown), key=lambda pair: pair[1] - pair[0]):
+        run = [at for _, at in pairs]
+        following = known.get(run[0] - 1, -1) + 1
+        _search(run, following, old, new, wanted, places)
 
 
 def _search(
     run: list[int],
+    following: int,
     old: Sequence[Sentence],
     new: Sequence[Piece],
     wanted: dict[tuple[int, str], list[int]],
@@ -214,12 +243,11 @@ def _search(
     owner = [at for at, word in zip(run, words, strict=True) for _ in word]
     begins = [at for at in range(len(text)) if at == 0 or owner[at] != owner[at - 1]]
     lengths = Counter(length for length, _ in wanted)
-    at, following = 0, -1
+    at = 0
     while at < len(text) and lengths:
         hit = _match(text, at, old, wanted, lengths, following)
         if hit is None:
             at = next(iter(begins[bisect_right(begins, at) :][:1]), len(text))
-            following = -1
             continue
         places[hit] = tuple(dict.fromkeys(owner[at : at + old[hit].length]))
         at += old[hit].length
@@ -235,8 +263,9 @@ def _match(
     following: int,
 ) -> int | None:
     """The wanted sentence that begins here, first of all the following one."""
-    expected = [old[following].length] if 0 <= following < len(old) else []
-    for length in (*expected, *sorted(lengths, reverse=True)):
+    expected = [old[following].length] if following < len(old) else []
+    telling = (each for each in sorted(lengths, reverse=True) if each >= TELLING)
+    for length in (*expected, *telling):
         part = text[at : at + length]
         if len(part) < length or lengths[length] <= 0:
             continue
@@ -252,11 +281,11 @@ def _match(
 
 
 def _changes(
-    places: list[tuple[int, ...]], count: int, spine: dict[int, int]
+    places: list[tuple[int, ...]], count: int, spine: list[tuple[int, int]]
 ) -> tuple[Change, ...]:
     """What is missing beside what is unknown, between two sentences that stayed."""
     known = {at for place in places for at in place}
-    bounds = [(-1, -1), *sorted(spine.items()), (len(places), count)]
+    bounds = [(-1, -1), *spine, (len(places), count)]
     found = []
     for (i, j), (k, m) in pairwise(bounds):
         missing = tuple(at for at in range(i + 1, k) if not places[at])

@@ -154,7 +154,7 @@ def _dot_ends(text: str, at: int, end: int, start: int) -> bool:
     if BARE_MARK.fullmatch(text, start, at):
         return False
     if text[at] == "．" and after and not after.isascii():
-        return True
+        return not after.isdigit()
     if not _opens(after, rest):
         return False
     if not rest or end - at > 1:
