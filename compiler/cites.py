@@ -69,7 +69,7 @@ TOKEN = re.compile(
 PLACE = re.compile(
     r"(?P<figure>figure\s+)?(?:"
     r"(?P<first>\d+)(?:-(?P<last>\d+)|\.(?P<sentence>[1-9]\d*)|\.(?P<column>[A-Za-z_]\w*))?"
-    r"|(?P<key>\w[\w\-]*)(?:\.(?P<field>[A-Za-z_]\w*))?)"
+    r"|(?P<key>\w+(?:-\w+)*)(?:\.(?P<field>[A-Za-z_]\w*))?)"
 )
 
 
@@ -203,15 +203,14 @@ def scan(text: str, file: str) -> Iterator[Cited]:
 
 def touches(cite: Cite, other: Cite) -> bool:
     """Whether two places of a source have a sentence in common."""
-    if cite.source != other.source:
+    if cite.source != other.source or (cite.field and other.field and cite.field != other.field):
         return False
     if cite.key or other.key:
-        keys = (
-            {plain_key(name.partition(".")[0]) for name in each.names()} for each in (cite, other)
-        )
-        return bool(set.intersection(*keys)) and (
-            cite.field == other.field or "" in (cite.field, other.field)
-        )
+        return bool({*map(plain_key, _keys(cite))} & {*map(plain_key, _keys(other))})
     if cite.last < other.first or other.last < cite.first:
         return False
     return not (cite.sentence and other.sentence) or cite.sentence == other.sentence
+
+
+def _keys(cite: Cite) -> tuple[str, ...]:
+    return tuple(name.partition(".")[0] for name in cite.names())
