@@ -11,8 +11,8 @@ import dataclasses
 import json
 from collections.abc import Callable
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from compiler.cites import Cite
 from compiler.ir.rulebook import Rulebook
@@ -20,17 +20,18 @@ from compiler.span import Span
 
 TAG = "is"
 Coder = Callable[[Any], Any]
-Node = TypeVar("Node")
 
 
 def to_json(rulebook: Rulebook) -> dict[str, Any]:
     """A rulebook as values that JSON has."""
-    return cast("dict[str, Any]", _encoder(Rulebook)(rulebook))
+    written: dict[str, Any] = (_encoder(Rulebook) or _same)(rulebook)
+    return written
 
 
 def from_json(value: dict[str, Any]) -> Rulebook:
     """The rulebook that was written; the value is one that `to_json` gave."""
-    return cast(Rulebook, _decoder(Rulebook)(value))
+    rulebook: Rulebook = (_decoder(Rulebook) or _same)(value)
+    return rulebook
 
 
 def to_bytes(rulebook: Rulebook) -> bytes:
@@ -48,6 +49,11 @@ def options(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (UnionType, Union) else (hint,)
 
 
+def classes(hint: Any) -> tuple[Any, ...]:
+    """Those of them that are classes of the IR."""
+    return tuple(each for each in options(hint) if dataclasses.is_dataclass(each))
+
+
 def _span(span: Span) -> list[Any]:
     return [span.file, span.line, span.column, span.end_line, span.end_column]
 
@@ -59,7 +65,8 @@ def _cite(cite: Cite) -> list[Any]:
 
 
 def _read_cite(value: list[Any]) -> Cite:
-    return Cite(*value[:7], span=Span(*value[7:]))
+    source, first, last, sentence, key, field, figure, *span = value
+    return Cite(source, first, last, sentence, key, field, figure, Span(*span))
 
 
 @cache
@@ -73,8 +80,7 @@ def _encoder(hint: Any) -> Coder | None:
         return _node_encoder(cast(type, hint), {})
     if get_origin(hint) is tuple:
         return _tuple_encoder(get_args(hint))
-    classes = [each for each in options(hint) if each is not NoneType]
-    if any(dataclasses.is_dataclass(each) for each in classes):
+    if classes(hint):
         return _union_encoder(hint)
     return None
 
@@ -155,7 +161,7 @@ def _decoder(hint: Any) -> Coder | None:
         return _node_decoder(cast(type, hint))
     if get_origin(hint) is tuple:
         return _tuple_decoder(get_args(hint))
-    if any(dataclasses.is_dataclass(each) for each in options(hint)):
+    if classes(hint):
         return _union_decoder(hint)
     return None
 
@@ -185,7 +191,7 @@ def _tuple_decoder(items: tuple[Any, ...]) -> Coder:
 
 
 def _union_decoder(hint: Any) -> Coder:
-    members = {each.__name__: each for each in options(hint) if dataclasses.is_dataclass(each)}
+    members: dict[str, Any] = {each.__name__: each for each in classes(hint)}
     codes: dict[str, Coder] = {}
 
     def decode(value: Any) -> Any:

@@ -36,7 +36,7 @@ def parts(node: object) -> Iterator[Part]:
 
 def groups(node: object) -> Iterator[Parts]:
     """The groups of parts in a node: each block, and each list of declarations."""
-    for name, named in _fields(type(node)):
+    for name, named in _fields(node):
         held = getattr(node, name)
         if named:
             yield from (block for _, block in held)
@@ -54,7 +54,7 @@ def every(node: object) -> Iterator[Part]:
 def rebuild(node: Node, change: Change) -> Node:
     """The node with each of its groups changed; itself if the groups come back as they were."""
     changed: dict[str, Any] = {}
-    for name, named in _fields(type(node)):
+    for name, named in _fields(node):
         held = getattr(node, name)
         if not held or type(held) is not tuple:
             continue
@@ -69,8 +69,13 @@ def rebuild(node: Node, change: Change) -> Node:
     return dataclasses.replace(node, **changed) if changed else node  # type: ignore[type-var]
 
 
+def _fields(node: object) -> tuple[tuple[str, bool], ...]:
+    cls: Any = type(node)
+    return _fields_of(cls)
+
+
 @cache
-def _fields(cls: type) -> tuple[tuple[str, bool], ...]:
+def _fields_of(cls: type) -> tuple[tuple[str, bool], ...]:
     """The fields that hold parts, each with whether its blocks have names before them."""
     hints = get_type_hints(cls)
     found = ((name, _named(hint)) for name, hint in hints.items() if _holds(hint))
