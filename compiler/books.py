@@ -12,7 +12,7 @@ from compiler.cites import Cite
 from compiler.keyed import split_keyed
 from compiler.lock import Locked, lock_source
 from compiler.sentences import Piece, lines, normal, split
-from compiler.sources import Source, plain_key
+from compiler.sources import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,7 @@ def open_book(source: Source, text: str, end: int = 0) -> Book:
 def means(cite: Cite, line: int, index: int, key: str = "", field: str = "") -> bool:
     """Whether a citation means the sentence that stands there."""
     if key:
-        names = [each.partition(".")[0] for each in cite.names()]
-        return key in map(plain_key, names) and cite.field in ("", field)
+        return key in cite.plain_keys() and cite.field in ("", field)
     return cite.first <= line <= cite.last and cite.sentence in (0, index)
 
 

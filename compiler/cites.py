@@ -44,6 +44,10 @@ class Cite:
         names = [self.key] if self.key else [str(at) for at in range(self.first, self.last + 1)]
         return tuple(f"{name}.{self.field}" if self.field else name for name in names)
 
+    def plain_keys(self) -> frozenset[str]:
+        """The keys it names in a keyed source, as they are compared."""
+        return frozenset(plain_key(name.partition(".")[0]) for name in self.names())
+
     def written(self) -> str:
         """The place as it is written, without the source."""
         if self.key or self.field:
@@ -206,11 +210,7 @@ def touches(cite: Cite, other: Cite) -> bool:
     if cite.source != other.source or (cite.field and other.field and cite.field != other.field):
         return False
     if cite.key or other.key:
-        return bool({*map(plain_key, _keys(cite))} & {*map(plain_key, _keys(other))})
+        return bool(cite.plain_keys() & other.plain_keys())
     if cite.last < other.first or other.last < cite.first:
         return False
     return not (cite.sentence and other.sentence) or cite.sentence == other.sentence
-
-
-def _keys(cite: Cite) -> tuple[str, ...]:
-    return tuple(name.partition(".")[0] for name in cite.names())

@@ -155,6 +155,11 @@ def _text(path: Path) -> str:
     return files.read_text(path, path.name).text or "" if path.is_file() else ""
 
 
+def many(out: Out, count: int, thing: str) -> str:
+    """How many of something, as `1 citation` and `2 citations`."""
+    return out.say(f"{{count}} {thing}" + ("" if count == 1 else "s"), count=count)
+
+
 def columns(rows: Sequence[tuple[str, ...]], right: Sequence[int] = ()) -> tuple[str, ...]:
     """Rows with their cells under each other; some columns are numbers."""
     widths = [max(width(cell) for cell in column) for column in zip(*rows, strict=True)]

@@ -161,16 +161,19 @@ def _of(piece: "Piece", book: "Book") -> "Cite":
 
 
 def _found(book: "Book", asked: str, desk: "Desk", out: Out, most: int | None) -> tuple[Line, ...]:
+    from kisoku.desk import many
+
     pieces = book.find(asked)
-    facts = {"source": book.source.id, "sentences": len(pieces), "times": book.count(asked)}
     if not pieces:
-        return ((out.say("{source}: nothing", **facts),), ("",))
-    lines: list[Line] = [
-        ((out.say("{source}: {times} times, {sentences} sentences", **facts), "bold"),)
-    ]
+        return ((out.say("{source}: nothing", source=book.source.id),), ("",))
+    times, sentences = many(out, book.count(asked), "time"), many(out, len(pieces), "sentence")
+    facts = {"source": book.source.id, "times": times, "sentences": sentences}
+    lines: list[Line] = [((out.say("{source}: {times} in {sentences}", **facts), "bold"),)]
     for piece in pieces[:most]:
         count = len(_citing(_of(piece, book), desk))
-        lines += _sentence(piece, out, out.say("cited {count} times", count=count) if count else "")
+        lines += _sentence(
+            piece, out, out.say("cited {times}", times=many(out, count, "time")) if count else ""
+        )
     if most is not None and len(pieces) > most:
         rest = len(pieces) - most
         lines.append((f"  {out.say('and {count} more; --all shows them', count=rest)}",))

@@ -139,7 +139,7 @@ def _news(found: "Sequence[Move]", moved: bool) -> "list[Diagnostic]":
 
 def _table(desk: "Desk", out: Out) -> tuple[Line, ...]:
     """A row for each source, and how many citations there are."""
-    from kisoku.desk import columns, state
+    from kisoku.desk import columns, many, state
 
     if not desk.sources():
         return ((out.say("no sources are declared"),),)
@@ -148,15 +148,19 @@ def _table(desk: "Desk", out: Out) -> tuple[Line, ...]:
     for each in (state(desk, source) for source in desk.sources()):
         shown = (f"{each[name]:,}" if each[name] else "-" for name in numbers)
         rows.append((each["id"], out.say(each["standing"]), *shown, out.say(each["state"])))
-    count = out.say("{count} citations in the rules", count=len(desk.cited))
+    count = out.say("{citations} in the rules", citations=many(out, len(desk.cited), "citation"))
     return (*((line,) for line in columns(rows, right=range(2, 7))), ("",), (count,))
 
 
 def _remembered(desk: "Desk", out: Out) -> tuple[Line, ...]:
+    from kisoku.desk import many
+
     rows = []
     for book in desk.books:
-        facts = {"source": book.source.id, "count": len(book.pieces), "lines": len(book.lines)}
-        rows.append((out.say("{source}: {count} sentences in {lines} lines", **facts),))
+        sentences = many(out, len(book.pieces), "sentence")
+        lines = many(out, len(book.lines), "line")
+        facts = {"source": book.source.id, "sentences": sentences, "lines": lines}
+        rows.append((out.say("{source}: {sentences} in {lines}", **facts),))
     return tuple(rows)
 
 
@@ -166,16 +170,17 @@ def _written(written: tuple[str, ...], out: Out) -> Line:
 
 def _moves(found: "Sequence[Move]", desk: "Desk", out: Out) -> tuple[Line, ...]:
     """Where each citation goes."""
-    from kisoku.desk import columns
+    from kisoku.desk import columns, many
 
     going = [each for each in found if each.fate in ("moved", "changed")]
     if not going:
-        return ((out.say("no citation moves, of {count}", count=len(desk.cited)),),)
+        return ((out.say("no citation moves"),),)
     rows = [tuple(map(out.say, ("source", "was", "now", "rule", "entry", "")))]
     for each in going:
         cite = each.cited.cite
         place = f"{cite.span.file}:{cite.span.line}"
         again = out.say("read it again") if each.fate == "changed" else ""
         rows.append((cite.source, cite.written(), each.written, place, each.cited.entry, again))
-    count = out.say("{moved} of {count} citations move", moved=len(going), count=len(desk.cited))
+    citations = many(out, len(desk.cited), "citation")
+    count = out.say("{moved} of {citations} move", moved=len(going), citations=citations)
     return ((count,), ("",), *((line,) for line in columns(rows)), ("",))
