@@ -18,8 +18,8 @@ Fate = Literal["still", "moved", "changed", "lost"]
 class Move:
     """A citation, what became of it, and how it is to be written.
 
-    `changed` is a citation of a sentence that another stands in the stead of: it has a place, and
-    has to be read again. `lost` has none.
+    `changed` is a citation of a passage that has another or a further sentence now: it has a place,
+    and has to be read again. `lost` has none.
     """
 
     cited: Cited
@@ -60,7 +60,8 @@ def _move(cited: Cited, anchors: Anchors, stead: dict[int, tuple[int, ...]]) -> 
         if means(cite, each.line, each.index, each.key, each.field)
     ]
     if not meant:
-        return Move(cited, "lost" if not cite.figure else "still", cite.written())
+        # It led nowhere before, which is for the check of citations to say.
+        return Move(cited, "still", cite.written())
     places = [anchors.places[at] or stead.get(at, ()) for at in meant]
     pieces = {at for place in places for at in place}
     changed = any(not anchors.places[at] for at in meant)
@@ -68,8 +69,9 @@ def _move(cited: Cited, anchors: Anchors, stead: dict[int, tuple[int, ...]]) -> 
         return Move(cited, "lost", cite.written())
     if anchors.old[meant[0]].key:
         return Move(cited, "changed" if changed else "still", cite.written())
-    written = "figure " * cite.figure + _written(pieces, anchors, whole=not cite.sentence)
-    if changed:
+    gained = set() if cite.sentence else _gained(pieces, anchors, cite.is_range())
+    written = "figure " * cite.figure + _written(pieces | gained, anchors)
+    if changed or gained:
         return Move(cited, "changed", written)
     stays = written == cite.written() or _is_still(meant, anchors)
     return Move(cited, "still" if stays else "moved", cite.written() if stays else written)
@@ -79,24 +81,42 @@ def _is_still(meant: list[int], anchors: Anchors) -> bool:
     return all(anchors.is_still(at, anchors.places[at]) for at in meant)
 
 
-def _written(pieces: set[int], anchors: Anchors, *, whole: bool) -> str:
-    """Lines, ranges and sentences that name just these pieces."""
-    by_line: dict[int, list[int]] = {}
-    for at, piece in enumerate(anchors.new):
-        by_line.setdefault(piece.line, []).append(at)
+def _gained(pieces: set[int], anchors: Anchors, is_range: bool) -> set[int]:
+    """New sentences in the lines of these pieces; of a range, in the lines between too."""
     unknown = set(anchors.unknown())
+    gained: set[int] = set()
+    between: set[int] = set()
+    inside = False
+    for ats in _by_line(anchors).values():
+        if pieces & ats:
+            gained |= (unknown & ats) | between
+            between, inside = set(), is_range
+        elif inside and ats <= unknown:
+            between |= ats
+        else:
+            between, inside = set(), False
+    return gained
+
+
+def _written(pieces: set[int], anchors: Anchors) -> str:
+    """Lines, ranges and sentences that name just these pieces."""
     parts: list[str] = []
     run: list[int] = []
-    for line, ats in by_line.items():
-        here = [at for at in ats if at in pieces]
-        full = here and (len(here) == len(ats) or (whole and not set(ats) - pieces - unknown))
-        if full:
+    for line, ats in _by_line(anchors).items():
+        if ats <= pieces:
             run.append(line)
             continue
         parts.extend(_run(run))
         run = []
-        parts.extend(f"{line}.{anchors.new[at].index}" for at in here)
+        parts.extend(f"{line}.{anchors.new[at].index}" for at in sorted(ats & pieces))
     return ", ".join((*parts, *_run(run)))
+
+
+def _by_line(anchors: Anchors) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for at, piece in enumerate(anchors.new):
+        found.setdefault(piece.line, set()).add(at)
+    return found
 
 
 def _run(lines: list[int]) -> Iterator[str]:

@@ -10,11 +10,12 @@ from typing import Any
 
 from compiler.books import Book
 from compiler.cites import Cited
-from compiler.diagnostic import Diagnostic, Severity
+from compiler.diagnostic import Diagnostic, Severity, problem
 from compiler.lock import Lock, render
 from compiler.moves import Move, moves
 from compiler.sentences import SPLITTER
 from compiler.sources import Source
+from compiler.span import whole
 from kisoku import files
 from kisoku.cells import pad, push, width
 from kisoku.out import Out
@@ -57,8 +58,11 @@ class Desk:
         )
 
     def is_blocked(self, *but: str) -> bool:
-        """Whether an error other than these stands in the way."""
-        return any(severity(each) == "error" and each.code not in but for each in self.problems)
+        """Whether an error stands in the way, other than these codes and those of these files."""
+        return any(
+            severity(each) == "error" and not {each.code, each.span.file} & {*but}
+            for each in self.problems
+        )
 
 
 def open_desk(folder: Path, option: str | None) -> Desk:
@@ -69,12 +73,32 @@ def open_desk(folder: Path, option: str | None) -> Desk:
     return Desk(folder, loaded, books, citations, (*loaded.problems, *wrong, *unread))
 
 
-def write(desk: Desk, rules: dict[Path, str]) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The files that were written, all or none, and what is wrong now."""
+
+    files: tuple[str, ...]
+    problems: tuple[Diagnostic, ...]
+
+
+def write(desk: Desk, rules: dict[Path, str]) -> Written:
     """Write some rules and the lock of the texts at hand, all of them or none."""
     path = desk.folder / LOCKED
     lock = render(Lock(SPLITTER, new_lock(desk.loaded, desk.books)))
-    files.write_all({**rules, path: lock})
-    return tuple(each.name for each in (*rules, path))
+    try:
+        files.write_all({**rules, path: lock})
+    except OSError as error:
+        reason, name = error.strerror or type(error).__name__, LOCKED
+        failed = problem("file-unwritable", whole(LOCKED), file=name, reason=reason)
+        return Written((), (*desk.problems, failed))
+    left = tuple(each for each in desk.problems if not _is_mended(each))
+    return Written(tuple(each.name for each in (*rules, path)), left)
+
+
+def _is_mended(found: Diagnostic) -> bool:
+    """Whether a new lock takes a problem away."""
+    by_code = found.code.startswith("lock-") or found.code == "source-changed"
+    return by_code or found.span.file == LOCKED
 
 
 def state(desk: Desk, source: Source) -> dict[str, Any]:

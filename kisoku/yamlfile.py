@@ -21,6 +21,8 @@ from kisoku.yamlschema import validate
 from kisoku.yamltree import Where, YamlFile
 
 DEEPEST = 40
+# Reading YAML with places takes seconds for each megabyte, and no real file comes near this.
+LARGEST = 500_000
 
 
 def load(path: Path, name: str, schema: str = "") -> tuple[YamlFile | None, tuple[Diagnostic, ...]]:
@@ -36,6 +38,9 @@ def load(path: Path, name: str, schema: str = "") -> tuple[YamlFile | None, tupl
 
 def read(text: str, name: str) -> tuple[YamlFile | None, tuple[Diagnostic, ...]]:
     """The data of a YAML text, with what is wrong with it."""
+    if len(text) > LARGEST:
+        size = f"{len(text):,} characters"
+        return None, (problem("yaml-too-large", whole(name), file=name, size=size),)
     builder = _Builder(name)
     try:
         for event in YAML(typ="safe", pure=True).parse(text):

@@ -121,7 +121,7 @@ def _sentence(piece: "Piece", out: Out, note: str = "") -> tuple[Line, ...]:
     from kisoku.cells import pad, wrap
 
     place = f"{piece.key}.{piece.field}" if piece.key else f"{piece.line}.{piece.index}"
-    label = f"  {pad(place, 8)} "
+    label = f"  {pad(place, 16 if piece.key else 8)} "
     first, *rest = wrap(piece.text, out.width - len(label)) or ("",)
     lines: list[Line] = [(label, first), *((" " * len(label), line) for line in rest)]
     return (*lines, (" " * len(label), note)) if note else tuple(lines)

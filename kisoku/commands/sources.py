@@ -53,35 +53,32 @@ def check(desk: "Desk", out: Out) -> int:
 
 def lock(desk: "Desk", out: Out) -> int:
     """Remember the texts at hand, unless citations would then mean other sentences."""
-    from kisoku.desk import report, say_problems, write
+    from kisoku.desk import Written, report, say_problems, write
+    from kisoku.sources import LOCKED
 
     astray = tuple(_astray(desk))
-    stays = astray or desk.is_blocked("lock-damaged", "source-changed") or not desk.books
-    written = () if stays else write(desk, {})
-    problems = (*desk.problems, *astray) if stays else _left(desk)
+    stays = astray or desk.is_blocked("source-changed", LOCKED) or not desk.books
+    done = Written((), (*desk.problems, *astray)) if stays else write(desk, {})
     if out.format == "json":
-        out.json(report(desk, "lock", problems, written=written))
-    elif written:
-        out.lines((*_remembered(desk, out), _written(written, out)))
+        out.json(report(desk, "lock", done.problems, written=done.files))
     else:
-        out.line(out.say("nothing was written"))
-    return say_problems(out, desk.folder, problems)
+        out.lines((*(_remembered(desk, out) if done.files else ()), _written(done.files, out)))
+    return say_problems(out, desk.folder, done.problems)
 
 
 def move(desk: "Desk", out: Out) -> int:
     """Take each citation to where its sentence went, and remember the texts at hand."""
-    from kisoku.desk import report, say_problems, write
+    from kisoku.desk import Written, report, say_problems, write
 
     found = desk.moves()
     lost = any(each.fate == "lost" for each in found)
     stays = lost or desk.is_blocked("source-changed") or not desk.books
-    written = () if stays else write(desk, _rewritten(desk, found))
-    problems = (*(desk.problems if stays else _left(desk)), *_news(found, bool(written)))
+    done = Written((), desk.problems) if stays else write(desk, _rewritten(desk, found))
+    problems = (*done.problems, *_news(found, bool(done.files)))
     if out.format == "json":
-        out.json(report(desk, "move", problems, found, written))
+        out.json(report(desk, "move", problems, found, done.files))
     else:
-        out.lines(_moves(found, desk, out))
-        out.lines((_written(written, out) if written else (out.say("nothing was written"),),))
+        out.lines((*_moves(found, desk, out), _written(done.files, out)))
     return say_problems(out, desk.folder, problems)
 
 
@@ -93,12 +90,6 @@ def _astray(desk: "Desk") -> "list[Diagnostic]":
     citations = "1 citation" if count == 1 else f"{count} citations"
     span, game = whole("sources.lock"), desk.folder.name
     return [problem("lock-behind", span, citations=citations, game=game)] if count else []
-
-
-def _left(desk: "Desk") -> "tuple[Diagnostic, ...]":
-    """What a new lock leaves of the problems."""
-    mended = ("lock-", "source-changed")
-    return tuple(each for each in desk.problems if not each.code.startswith(mended))
 
 
 def _rewritten(desk: "Desk", found: "Sequence[Move]") -> dict[Path, str]:
@@ -165,6 +156,8 @@ def _remembered(desk: "Desk", out: Out) -> tuple[Line, ...]:
 
 
 def _written(written: tuple[str, ...], out: Out) -> Line:
+    if not written:
+        return (out.say("nothing was written"),)
     return (out.say("written: {files}", files=", ".join(written)),)
 
 

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import schemas
+from kisoku import files
 from kisoku.cli import main
 from tests.sources.library import JA, RULES, make, write
 
@@ -102,7 +103,7 @@ def test_a_changed_sentence_keeps_its_place_and_is_to_be_read_again(
     _edit(game, "荷を二つ", "荷を四つ")
     code, out = _said(capsys, "sources", "move", str(game))
     assert code == 0
-    assert "warning[citation-changed] the sentence cited here was changed" in out
+    assert "warning[citation-changed] the passage cited here was changed" in out
     assert (game / "game.rules").read_text(encoding="utf-8") == RULES
 
 
@@ -201,3 +202,61 @@ def test_a_rulebook_that_is_not_there(task: str, capsys: pytest.CaptureFixture[s
     code, out = _said(capsys, "sources", task, "no_such_game")
     assert code == 2
     assert "rulebook-unknown" in out
+
+
+def test_what_can_not_be_written_is_said_and_nothing_is_left_half_done(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str) -> None:
+        if path.name == "sources.lock":
+            raise OSError(28, "No space left on device")
+        path.write_text(text, encoding="utf-8")
+
+    _edit(game, "遊び方\n", "始めに\n\n遊び方\n")
+    monkeypatch.setattr(files, "write_text", full)
+    data = _json(capsys, "sources-result", "sources", "move", str(game))
+    assert data["written"] == []
+    assert "file-unwritable" in [each["code"] for each in data["problems"]]
+    assert (game / "game.rules").read_text(encoding="utf-8") == RULES
+
+
+def test_a_lock_that_is_not_utf8_can_be_written_anew(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (game / "sources.lock").read_bytes()
+    (game / "sources.lock").write_bytes(b"\xff\xfe")
+    assert _said(capsys, "sources", "check", str(game))[0] == 1
+    assert _said(capsys, "sources", "lock", str(game))[0] == 0
+    assert (game / "sources.lock").read_bytes() == before
+
+
+def test_a_citation_that_led_nowhere_does_not_stop_the_lock(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (game / "sources.lock").unlink()
+    write(game, {"game.rules": RULES.replace("@ja 1 ", "@ja 99 ")})
+    assert _said(capsys, "sources", "lock", str(game))[0] == 0
+    assert _said(capsys, "sources", "check", str(game))[0] == 1
+
+
+def test_a_keyed_source_is_cited_by_its_keys(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cards = '{"id": "004", "name": "Net", "cost": 8}\n{"id": "012", "name": "Bell", "cost": 1}\n'
+    declared = (game / "sources.yaml").read_text(encoding="utf-8")
+    card = "  card: { language: en, file: cards.jsonl, form: keyed, standing: full }\n"
+    write(game, {"sources.yaml": declared.replace("sources:\n", "sources:\n" + card, 1)})
+    write(game, {"game.rules": RULES + "card net  @card 4\n  cost 8  @card 4.cost, 12.cost\n"})
+    write(game.parent / "books", {"cards.jsonl": cards})
+    assert _said(capsys, "sources", "lock", str(game))[0] == 0
+    assert _said(capsys, "sources", "check", str(game))[0] == 0
+    (passage,) = _json(capsys, "cite", "cite", str(game), "card", "4")["passages"]
+    assert [(each["field"], each["text"]) for each in passage["sentences"]] == [
+        ("name", "Net"),
+        ("cost", "8"),
+    ]
+    assert [each["place"] for each in passage["cited_by"]] == ["4", "4.cost"]
+    write(game.parent / "books", {"cards.jsonl": cards.replace("8", "9")})
+    code, out = _said(capsys, "sources", "move", str(game))
+    assert code == 0
+    assert out.count("read it again") >= 2

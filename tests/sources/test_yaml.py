@@ -137,3 +137,8 @@ def test_a_file_that_is_not_utf8_is_reported(tmp_path: Path) -> None:
     found, problems = load(path, "sources.yaml", "sources")
     assert found is None
     assert [each.code for each in problems] == ["file-not-utf8"]
+
+
+def test_a_file_of_a_megabyte_is_not_read() -> None:
+    _, problems = read("a: 1\n" * 200_000, "a.yaml")
+    assert [each.code for each in problems] == ["yaml-too-large"]
