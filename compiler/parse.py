@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import lark
 from lark.indenter import Indenter
 
-from compiler.cut import BROKEN, Entry, cut
+from compiler.cut import Entry, cut
 from compiler.diagnostic import Diagnostic, problem
+from compiler.mend import alone, blamed, end, logical, mended
 from compiler.span import Span
 from compiler.syntax import File, Line, Node
 from compiler.trees import declarations, expressions, statements
@@ -25,6 +27,8 @@ from grammar import read
 _WORD = re.compile(r'"([a-z]+)"')
 _TERMINAL = re.compile(r"[A-Z_]+(\.\d+)?:|//|%")
 STARTS = ("entry", "rhs", "simple")
+PATIENCE = 20  # times that an entry is read again whose lines are sound each by itself
+MOST = 200  # lines of a file that are reported; a file with more is no rulebook
 
 
 def parse(path: str, text: str) -> tuple[File, tuple[Diagnostic, ...]]:
@@ -33,6 +37,13 @@ def parse(path: str, text: str) -> tuple[File, tuple[Diagnostic, ...]]:
     lines: list[Line] = []
     problems = list(found)
     for entry in entries:
+        if len(problems) > MOST:
+            problems.append(
+                problem(
+                    "file-unread", Span(path, entry.first, 1, entry.first, 2), count=len(problems)
+                )
+            )
+            break
         line, trouble = _entry(path, entry)
         problems.extend(trouble)
         if line is not None:
@@ -49,7 +60,7 @@ def parse_cell(text: str, span: Span, sort: str) -> tuple[Node | None, tuple[Dia
     except lark.UnexpectedInput as error:
         at = error.column - 1 if error.column and error.column > 0 else len(text)
         where = Span(span.file, span.line, span.column + at, span.line, span.column + at + 1)
-        code, facts = describe(text, at, *_seen(error))
+        code, facts = describe(text, at, _expected(error))
         return None, (problem(code, where, **facts),)
     return node, ()
 
@@ -69,21 +80,51 @@ def grammar_text() -> str:
 
 
 def _entry(path: str, entry: Entry) -> tuple[Line | None, list[Diagnostic]]:
+    """An entry, with broken lines in place of those that could not be read."""
     engine, builder = _engine()
-    rows = list(entry.lines)
-    found: list[Diagnostic] = []
-    while True:
+    text = _text(entry.lines)
+    builder.at(Span(path, entry.first, 1, entry.first, 1), entry.shifts)
+    try:
+        return _read(engine, text, "entry"), []
+    except lark.UnexpectedInput:
+        rows, found = _read_alone(path, entry)
+    for _ in range(PATIENCE):
         builder.at(Span(path, entry.first, 1, entry.first, 1), entry.shifts)
         try:
-            line: Line = _read(engine, "\n".join(rows) + "\n", "entry")
+            return _read(engine, _text(rows), "entry"), found
         except lark.UnexpectedInput as error:
-            at = _row_of(error, rows)
+            at = blamed(rows, error.line or -1)
             if at is None:
                 return None, found
-            found.append(_problem(path, entry, at, rows[at], error))
-            rows[at] = _mended(rows, at)
+            found.append(_problem(path, entry, at, rows[at], error, 0))
+            rows[at] = mended(rows, at)
+    return None, found
+
+
+def _read_alone(path: str, entry: Entry) -> tuple[list[str], list[Diagnostic]]:
+    """The rows with those broken that can't be read even alone, and what is wrong with them."""
+    engine, builder = _engine()
+    builder.at(Span(path, entry.first, 1, entry.first, 1))
+    rows, found = list(entry.lines), []
+    for first, last in logical(entry.lines):
+        if not rows[first]:
             continue
-        return line, found
+        before, text = alone(entry.lines, first, last)
+        try:
+            _read(engine, text, "entry")
+        except lark.UnexpectedInput as error:
+            at = (
+                first if last is None else min(first + max((error.line or 1) - 1 - before, 0), last)
+            )
+            found.append(_problem(path, entry, at, entry.lines[at], error, before - first))
+            rows[first] = mended(rows, first)
+            for row in range(first + 1, end(entry.lines, first, last)):
+                rows[row] = ""
+    return rows, found
+
+
+def _text(rows: Iterable[str]) -> str:
+    return "\n".join(rows) + "\n"
 
 
 def _read(engine: lark.Lark, text: str, start: str) -> Any:
@@ -91,53 +132,25 @@ def _read(engine: lark.Lark, text: str, start: str) -> Any:
     return engine.parse(text, start=start)
 
 
-def _problem(path: str, entry: Entry, at: int, row: str, error: lark.UnexpectedInput) -> Diagnostic:
-    """What is wrong with a row, with the caret where reading stopped."""
-    here = (error.line or 0) - 1 == at and error.column and error.column > 0
-    column = error.column - 1 if here else len(row)
-    code, facts = describe(row, column, *_seen(error))
+def _problem(
+    path: str, entry: Entry, at: int, row: str, error: lark.UnexpectedInput, before: int
+) -> Diagnostic:
+    """What is wrong with a row; the parsed text had `before` rows more above it than the entry has."""
+    ended = getattr(getattr(error, "token", None), "type", "") == "$END"
+    here = not ended and (error.line or 0) - 1 - before == at and error.column and error.column > 0
+    column = min(error.column - 1, len(row)) if here else len(row)
+    code, facts = describe(row, column, _expected(error))
     column, width = int(facts.pop("column", column)), int(facts.pop("width", 1))
     line = entry.first + at
-    shift = dict(entry.shifts).get(line, 0)
-    span = Span(path, line, column + shift + 1, line, column + shift + 1 + max(width, 1))
-    return problem(code, span, **facts)
+    column += dict(entry.shifts).get(line, 0) + 1
+    return problem(code, Span(path, line, column, line, column + max(width, 1)), **facts)
 
 
-def _seen(error: lark.UnexpectedInput) -> tuple[str, frozenset[str]]:
-    """The word that was not expected, and the names of the terminals that were."""
+def _expected(error: lark.UnexpectedInput) -> frozenset[str]:
+    """The names of the terminals that could have stood there."""
     if isinstance(error, lark.UnexpectedToken):
-        layout = error.token.type in ("_NL", "_INDENT", "_DEDENT", "$END")
-        return "" if layout else str(error.token), frozenset(error.expected)
-    if isinstance(error, lark.UnexpectedCharacters):
-        return error.char, frozenset(error.allowed or ())
-    return "", frozenset()
-
-
-def _row_of(error: lark.UnexpectedInput, rows: list[str]) -> int | None:
-    """The row to blame: the one reported, or the last one with words before it."""
-    at = len(rows) - 1 if not error.line or error.line < 1 else min(error.line, len(rows)) - 1
-    token = getattr(error, "token", None)
-    if token is not None and token.type in ("_DEDENT", "$END"):
-        at = min(at, len(rows) - 1)
-    while at >= 0 and (not rows[at].strip() or rows[at].strip() == BROKEN):
-        at -= 1
-    return at if at >= 0 else None
-
-
-def _mended(rows: list[str], at: int) -> str:
-    """What stands in for a row that could not be read: a broken line, or nothing in a table."""
-    row = rows[at]
-    indent = row[: len(row) - len(row.lstrip())]
-    above = next(
-        (r for r in reversed(rows[:at]) if r.strip() and len(r) - len(r.lstrip()) < len(indent)), ""
-    )
-    return (
-        "" if above.split(" ", 1)[0] == "table" and _has_other_rows(rows, at) else indent + BROKEN
-    )
-
-
-def _has_other_rows(rows: list[str], at: int) -> bool:
-    return any(r.strip() for n, r in enumerate(rows) if n not in (0, at))
+        return frozenset(error.expected)
+    return frozenset(getattr(error, "allowed", None) or ())
 
 
 class _Blocks(Indenter):
