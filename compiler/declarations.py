@@ -184,7 +184,7 @@ class Place(Node):
     ordered: bool
     in_force: bool
     size: Expression | None
-    exact_size: str
+    bound: str
 
 
 @dataclass(frozen=True, slots=True)

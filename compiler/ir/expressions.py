@@ -56,10 +56,11 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A component without identity, by its name."""
+    """A component without identity, or a kind, by its name; yours if `owner` is None and it is owned."""
 
     name: str
     kind: str
+    owner: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,13 @@ class Players:
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
     """The player from whom turn order runs; it can be set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question is answered with in this reading: a thing of the question's name."""
+
+    question: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +228,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class Among:
-    """Whether something is in a list, or lies in a place."""
+    """Whether something is in a list, lies in a place, or lies in any place of a thing."""
 
     item: Expression
     group: Expression
@@ -336,7 +344,7 @@ class Every:
 
 
 Expression = (
-    Number | Truth | Slot | You | Nobody | This | Thing | Piece | Players | FirstPlayer | RoundNumber | Read | PlaceOf
+    Number | Truth | Slot | You | Nobody | This | Thing | Piece | Players | FirstPlayer | Answer | RoundNumber | Read | PlaceOf
     | Ask | Attribute | Face | Owner | Lies | End | Remembered | Cell | Arith | Divide | List | Compare | And | Or | Not
     | Among | IsKind | HasBlock | Beside | Can | Block | Shape | Quantified | Over | Chosen | Every
 )  # fmt: skip

@@ -1,0 +1,16 @@
+"""All checks of a whole rulebook, each a function from the rulebook to its problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from compiler.diagnostic import Diagnostic
+from compiler.ir.rulebook import Rulebook
+
+Check = Callable[[Rulebook], tuple[Diagnostic, ...]]
+CHECKS: tuple[Check, ...] = ()
+
+
+def checks(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
+    """What all checks find."""
+    return tuple(found for check in CHECKS for found in check(rulebook))

@@ -1,0 +1,1 @@
+"""From syntax to the IR: names, kinds and types."""

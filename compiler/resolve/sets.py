@@ -1,0 +1,118 @@
+"""Binders: what a choice, a loop or a quantifier ranges over."""
+
+from __future__ import annotations
+
+from compiler import syntax as x
+from compiler.ir import expressions as e
+from compiler.ir.base import NUMBER, PLAYER, TRUTH, Type
+from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.symbols import Symbol
+
+PREPOSITIONS = ("in", "on", "beside", "from", "to", "within", "joined to", "by")
+
+
+def binder(desk: Desk, scope: Scope, node: x.Binder) -> e.Set:
+    """The set of a binder; its name is bound in `scope`, which is that of what follows."""
+    slot = node.name or node.kind
+    sort, type_ = _sort(desk, scope, node)
+    if sort == "events":
+        return _events(desk, scope, node, slot)
+    made = [_phrase(desk, scope, p, sort) for p in node.phrases]
+    phrases = tuple(p for p in made if p is not None)
+    if node.scope:
+        desk.report("scope-unfit", node.span, name=node.kind)
+    if sort == "numbers" and {p.preposition for p in phrases} != {"from", "to"}:
+        desk.report("amount-without-ends", node.span, name=slot)
+    desk.bind(scope, slot, type_, node.kind_span)
+    inner = scope.inner()
+    where = _where(desk, inner, node)
+    symbol = desk.symbols.names.get(node.kind)
+    piece = bool(symbol and symbol.sort == "piece")
+    return e.Set(sort, node.kind, slot, node.owned, phrases, "", where, type_, piece)
+
+
+def pieces(desk: Desk, name: str, owned: bool, phrases: tuple[e.Phrase, ...]) -> e.Set:
+    """All pieces or things of a name at a place, unnamed."""
+    symbol = desk.symbols.names[name]
+    sort = "pieces" if symbol.sort == "piece" or _has_pieces(desk, name) else "things"
+    return e.Set(sort, name, name, owned, phrases, "", None, Type(name), symbol.sort == "piece")
+
+
+def _sort(desk: Desk, scope: Scope, node: x.Binder) -> tuple[str, Type]:
+    match node.kind:
+        case "player":
+            return "players", PLAYER
+        case "opponent":
+            return "opponents", PLAYER
+        case "amount":
+            return "numbers", NUMBER
+        case "need" if scope.payment and "need" not in desk.symbols.names:
+            return "things", ANY
+    symbol = desk.symbols.names.get(node.kind)
+    if symbol is None:
+        kinds = [n for n, s in desk.symbols.names.items() if s.sort in ("kind", "piece", "verb")]
+        desk.unknown(node.kind_span, node.kind, "kind", [*kinds, "player", "opponent", "amount"])
+        return "things", ANY
+    match symbol.sort:
+        case "kind":
+            if node.kind in desk.symbols.boards:
+                return "cells", Type(node.kind)
+            return ("pieces" if _has_pieces(desk, node.kind) else "things"), Type(node.kind)
+        case "piece":
+            return "pieces", Type(node.kind)
+        case "verb":
+            return "events", Type("event")
+        case "question":
+            return "things", Type(node.kind)
+    desk.report("kind-wanted", node.kind_span, name=node.kind, sort=symbol.sort)
+    return "things", ANY
+
+
+def _has_pieces(desk: Desk, kind: str) -> bool:
+    return any(k == kind for k in desk.symbols.piece_kinds.values())
+
+
+def _phrase(desk: Desk, scope: Scope, phrase: x.Phrase, sort: str) -> e.Phrase | None:
+    preposition = phrase.preposition
+    if preposition not in PREPOSITIONS:
+        desk.report(
+            "preposition-unfit", phrase.span, name=preposition, form=", ".join(PREPOSITIONS)
+        )
+        return None
+    what, type_ = desk.expression(scope, phrase.what, NUMBER if sort == "numbers" else None)
+    listed = type_.many or type_.name == "place"
+    if preposition == "from" and sort != "numbers":
+        preposition = "in"
+    if preposition == "in" and not listed and type_ != ANY:
+        desk.mismatch(phrase.what.span, type_, "a list or a place")
+    if preposition == "within" and not type_.many and type_ != ANY:
+        desk.mismatch(phrase.what.span, type_, "the cells of a footprint")
+    return e.Phrase(preposition, what)
+
+
+def _where(desk: Desk, scope: Scope, node: x.Binder) -> e.Expression | None:
+    return desk.expression(scope, node.where, TRUTH)[0] if node.where is not None else None
+
+
+def _events(desk: Desk, scope: Scope, node: x.Binder, slot: str) -> e.Set:
+    """What was done: a verb since a stage or a verb began, with the names that its events remember."""
+    verb = desk.symbols.names[node.kind]
+    if not node.scope:
+        desk.report("scope-missing", node.span, name=node.kind)
+    elif not _is_scope(desk, node.scope):
+        stages = [n for n, s in desk.symbols.names.items() if s.sort in ("stage", "verb")]
+        desk.unknown(node.span, node.scope, "stage or verb", [*stages, "game"])
+    phrases = tuple(p for each in node.phrases if (p := _phrase(desk, scope, each, "events")))
+    names: dict[str, Type] = {}
+    for at, each in enumerate(desk.symbols.verbs.get(verb.name, ())):
+        names |= desk.remembers(each, at)
+    slot = slot if scope.find(slot) is None else f"{slot}_event"
+    inner = Scope({}, scope.this, scope, slot, names, scope.payment)
+    where = _where(desk, inner, node)
+    scope.event, scope.event_names = slot, {**scope.event_names, **names}
+    return e.Set("events", node.kind, slot, node.owned, phrases, node.scope, where, Type("event"))
+
+
+def _is_scope(desk: Desk, name: str) -> bool:
+    symbol: Symbol | None = desk.symbols.names.get(name)
+    return name == "game" or bool(symbol and symbol.sort in ("stage", "verb"))
