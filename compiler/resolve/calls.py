@@ -45,7 +45,7 @@ def call(
     given = [g for item in pattern.items if (g := _item(desk, scope, item))]
     if len(given) < len(pattern.items):
         return None
-    fits = [at for at, verb in enumerate(verbs) if _match(desk, verb, given)]
+    fits = [at for at, verb in enumerate(verbs) if _match(desk, verb, given) is not None]
     if fits:
         arguments = _match(desk, verbs[fits[0]], given)
         return fits[0], arguments or ()
