@@ -6,6 +6,7 @@ exit code. It is imported only when its command is asked for, so what each is fo
 
 COMMANDS = {
     "check": "find the mistakes in a rulebook",
+    "fmt": "lay a rulebook out in the one way there is",
     "sources": "check, remember or follow the texts of the books",
     "cite": "show a passage, or find words in the books",
     "explain": "what a message means, with examples",
