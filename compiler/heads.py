@@ -23,8 +23,8 @@ THING: Heads = NOTES | {
 }  # fmt: skip
 FILE: Heads = frozenset({
     d.Game, d.Kind, d.Thing, d.Component, d.Table, d.EachHas, d.GameHas, d.Verb, d.Action, d.Value, d.Payment,
-    d.Exchange, d.Hook, d.Adjust, d.Course, d.Stage, d.Ending, d.Scoring, d.Variant, d.Seat, d.Order, d.Differ,
-    d.Question, d.Ruling, d.Impact, d.Unreached, d.Replace, d.Without, d.AlsoIn,
+    d.Board, d.Exchange, d.Hook, d.Adjust, d.Course, d.Stage, d.Ending, d.Scoring, d.Variant,
+    d.Question, d.Ruling, d.Impact, d.Replace, d.Without, d.AlsoIn,
 })  # fmt: skip
 VARIANT: Heads = (FILE - {d.Game, d.Variant}) | {d.Players, d.When} | NOTES
 EVERYTHING: Heads = FILE | BEHAVIOUR | COURSE | SCORING | PAYMENT | STATE | THING | {

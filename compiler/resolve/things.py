@@ -17,6 +17,9 @@ from compiler.span import Span
 from compiler.syntax import Line
 
 
+NONE = ("", "-")  # what a cell without a value holds
+
+
 class Parts:
     """What a thing's lines have given so far."""
 
@@ -204,7 +207,7 @@ def table_things(
         if texts:
             titles.append(Title(key, tuple(texts.get(lang, "") for lang in desk.languages)))
         for name, cell in zip(names[1:], row.cells[1:], strict=True):
-            if name not in desk.languages and cell.text:
+            if name not in desk.languages and cell.text not in NONE:
                 _cell(desk, parts, kind, name, cell, here, head)
         found.append(i.Thing(here, key, kind, tuple(parts.printed), tuple(parts.blocks), (), ()))
     return found
@@ -273,6 +276,8 @@ def value_cell(desk: Desk, scope: Scope, cell: x.Name, type_: Type) -> e.Express
             if node is not None:
                 nodes.append(node)
         return list_(desk, scope, tuple(nodes), Type(type_.name))[0]
+    if type_ == TRUTH and cell.text in ("yes", "no"):
+        return e.Truth(cell.text == "yes")
     if type_ == NUMBER and cell.text.startswith(("-", "+")) and cell.text[1:].isdigit():
         return e.Number(int(cell.text))
     node, problems = parse_cell(cell.text, cell.span, "rhs")

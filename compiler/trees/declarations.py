@@ -286,10 +286,10 @@ def impact(b: Builder, span: Span, path_: x.Path, token: Any, reason: x.Titles) 
 
 
 @rule("path")
-def path(b: Builder, span: Span, *words: x.Name) -> x.Path:
-    return x.Path(span, tuple(w.text for w in words))
+def path(b: Builder, span: Span, *words: Any) -> x.Path:
+    return x.Path(span, tuple(w.text if isinstance(w, x.Name) else str(w) for w in words))
 
 
 @rule("path_word")
-def path_word(b: Builder, span: Span, *parts: Any) -> x.Name:
-    return x.Name(span, str(parts[0]) if parts else "")
+def path_word(b: Builder, span: Span, token: Any) -> x.Name:
+    return x.Name(span, str(token))
