@@ -4,7 +4,6 @@ A book is asked by citations, whose lines are those of the lock. Where its text 
 anchors lead from one to the other.
 """
 
-import re
 from dataclasses import dataclass
 
 from compiler.anchors import Anchors, follow
@@ -68,9 +67,3 @@ def means(cite: Cite, line: int, index: int, key: str = "", field: str = "") -> 
 
 def _has(text: str, wanted: list[str]) -> bool:
     return bool(wanted) and all(word in text for word in wanted)
-
-
-def excerpt(text: str, width: int) -> str:
-    """The start of a sentence, on one line."""
-    plain = re.sub(r"\s+", " ", text).strip()
-    return plain if len(plain) <= width else plain[: width - 2].rstrip() + ".."

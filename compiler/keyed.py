@@ -20,11 +20,6 @@ def split_keyed(text: str) -> tuple[Piece, ...]:
     return tuple(_pieces(lines(text)))
 
 
-def rows(text: str) -> Iterator[tuple[int, str, Fields]]:
-    """Each row as (line, key, fields)."""
-    yield from _rows(lines(text))
-
-
 def _pieces(written: tuple[str, ...]) -> Iterator[Piece]:
     for line, key, fields in _rows(written):
         index = 0

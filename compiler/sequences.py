@@ -85,8 +85,8 @@ def _longest(a: Sequence[str], b: Sequence[str]) -> list[tuple[int, int]]:
         if a[i] == b[j]:
             pairs.append((i, j))
             i, j = i + 1, j + 1
-        elif table[i + 1][j] >= table[i][j + 1]:
-            i += 1
-        else:
+        elif table[i][j + 1] >= table[i + 1][j]:
             j += 1
+        else:
+            i += 1
     return pairs

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from hypothesis import strategies as st
+
 JA = """\
 港の遊び
 
@@ -60,3 +62,19 @@ def write(folder: Path, texts: dict[str, str]) -> None:
     """Write several files into a folder."""
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
+
+
+def distinct(words: list[list[str]]) -> list[str]:
+    """Lines of sentences of which none is the end or beginning of another."""
+    rows = []
+    count = 0
+    for row in words:
+        marks = range(count, count + len(row))
+        pairs = zip(marks, row, strict=True)
+        rows.append("".join(f"{chr(0x4E00 + at)}{word}{chr(0x5000 + at)}。" for at, word in pairs))
+        count += len(row)
+    return rows
+
+
+WORD = st.text("港城市森川山海星月火水木", min_size=3, max_size=6)
+DISTINCT = st.lists(st.lists(WORD, max_size=3), min_size=2, max_size=12).map(distinct)

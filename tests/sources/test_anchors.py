@@ -5,6 +5,7 @@ from hypothesis import given, strategies as st
 from compiler.anchors import Anchors, follow
 from compiler.lock import lock_source
 from compiler.sentences import lines, normal, split
+from tests.sources.library import DISTINCT
 
 WORDS = st.text("港城市森川山海星月火水木", min_size=4, max_size=9)
 SENTENCE = WORDS.map(lambda word: f"{word}。")
@@ -51,14 +52,15 @@ def test_shuffled_sentences_are_all_found(rows: list[str], random: st.DataObject
         assert all(anchors.new[at].hash() == sentence.hash for at in place)
 
 
-@given(UNIQUE, st.integers(3, 12))
+@given(DISTINCT, st.integers(3, 12))
 def test_a_text_with_other_line_breaks_is_known(rows: list[str], wide: int) -> None:
     text = "".join(rows)
     wrapped = "\n".join(text[at : at + wide] for at in range(0, len(text), wide))
     anchors = _follow("\n".join(rows), wrapped)
     assert anchors.missing() == ()
+    sentences = [piece.text for piece in split("\n".join(rows))]
     found = ["".join(place) for place in _places(anchors)]
-    assert all(normal(row) in words for row, words in zip(rows, found, strict=True))
+    assert all(normal(each) in words for each, words in zip(sentences, found, strict=True))
 
 
 @given(LINES, LINES)

@@ -8,6 +8,7 @@ from compiler.cites import Cite, Cited, parse, scan
 from compiler.lock import lock_source
 from compiler.moves import moves, rewrite
 from compiler.sentences import lines, normal, split
+from tests.sources.library import DISTINCT
 
 ROW = st.lists(
     st.text("港城市森川山海星月火水木", min_size=5, max_size=8).map(lambda word: f"{word}。"),
@@ -54,7 +55,7 @@ def test_after_lines_were_added_the_same_sentences_are_meant(
         assert _meant(new, after).replace("新しい決まりである。", "") == _meant(old, before)
 
 
-@given(BOOK, st.data())
+@given(DISTINCT, st.data())
 def test_after_lines_were_broken_the_same_sentences_are_meant(
     rows: list[str], data: st.DataObject
 ) -> None:
