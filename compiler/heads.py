@@ -26,7 +26,7 @@ FILE: Heads = frozenset({
     d.Board, d.Exchange, d.Hook, d.Adjust, d.Course, d.Stage, d.Ending, d.Scoring, d.Variant,
     d.Question, d.Ruling, d.Impact, d.Replace, d.Without, d.AlsoIn,
 })  # fmt: skip
-VARIANT: Heads = (FILE - {d.Game, d.Variant}) | {d.Players, d.When} | NOTES
+VARIANT: Heads = (FILE - {d.Game, d.Variant}) | {d.Players, d.When, d.Seat} | NOTES
 EVERYTHING: Heads = FILE | BEHAVIOUR | COURSE | SCORING | PAYMENT | STATE | THING | {
     d.Languages, d.Players, d.Extends, d.Attribute, d.Faces, d.Count, d.Goes, d.Rest, d.Case, d.Give, d.Get, d.Finish,
     d.Places, d.Ties, d.Answer,
@@ -94,7 +94,8 @@ _HOMES: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("at the left edge, below a thing, or below  until", (d.Hook, d.Adjust)),
     ("below a phase, a turn, a step or an ending", (d.When,)),
     ("below a phase, a turn or a step", (d.Offer,)),
-    ("at the left edge, or below  course  or a stage", (d.Stage, d.Order)),
+    ("at the left edge, or below  course  or a stage", (d.Stage,)),
+    ("below  course  or a stage", (d.Order,)),
     ("below  ending", (d.Finish,)),
     ("below  scoring", (d.Tie, d.Rank)),
     ("below  rank", (d.Places, d.Ties)),
@@ -103,7 +104,7 @@ _HOMES: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("below  variant", (d.Seat,)),
     ("below what it speaks of", (d.Was, d.Unreached)),
     (_DONE, tuple(BEHAVIOUR - NOTES - {d.Differ})),
-    ("at the left edge or below a line that is done", (d.Differ,)),
+    (_DONE, (d.Differ,)),
 )
 HOMES: dict[type, str] = {head: home for home, heads in _HOMES for head in heads}
 

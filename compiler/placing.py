@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from compiler import declarations as d, heads, statements as s, syntax as x
 from compiler.diagnostic import Diagnostic, problem
 from compiler.print import print_head
+from compiler.slips.stop import head_words
 from compiler.slips.words import FOREIGN
 from compiler.span import Span
 
@@ -96,6 +97,9 @@ def _line(line: x.Line, room: _Room, last: x.Node | None, found: list[Diagnostic
     if foreign := _foreign(head):
         found.append(foreign)
         return _broken(line)
+    if isinstance(head, d.Verb | d.Action | d.Kind) and head.name.text in head_words():
+        # A line that began with it would never be read as a call.
+        found.append(problem("name-reserved", head.name.span, name=head.name.text))
     inner = _inside(line, sort, room)
     if trouble := _wrong_block(line, sort, inner):
         found.append(trouble)
