@@ -13,7 +13,7 @@ from compiler import declarations as d, heads, statements as s, syntax as x
 from compiler.diagnostic import Diagnostic, problem
 from compiler.print import print_head
 from compiler.slips.stop import head_words
-from compiler.slips.words import FOREIGN
+from compiler.slips.words import FOREIGN, near_head
 from compiler.span import Span
 
 _PAIRS: dict[type, tuple[type, ...]] = {
@@ -185,6 +185,10 @@ def _unpaired(line: x.Line, opener: str, last: x.Node | None) -> Diagnostic:
 
 
 def _misplaced(line: x.Line, sort: type, above: x.Line | None) -> Diagnostic:
+    call = getattr(line.head, "simple", None)
+    if isinstance(call, s.Call) and (meant := near_head(call.pattern.verb.text)):
+        verb = call.pattern.verb
+        return problem("word-unknown", verb.span, name=verb.text, near=meant)
     place = f"below  {_said(above.head)}" if above else "at the left edge"
     name = "a passage" if isinstance(line.head, d.Passage) else _said(line.head)
     thing = above is None and isinstance(line.head, s.Statement) and '"' in print_head(line.head)

@@ -19,15 +19,21 @@ _SIGNS = {
 }  # fmt: skip
 
 
+def near_head(name: str) -> str | None:
+    """The first word of a line that a word nearly is: a stroke away, or two if it is long."""
+    word = name.lower()
+    meant = min(head_words(), key=lambda other: (distance(word, other), other))
+    limit = 2 if len(word) >= 8 else 1
+    return meant if len(word) >= 4 and distance(word, meant) <= limit else None
+
+
 def near_word(stop: Stop) -> Slip | None:
     """A first word that is nearly one of the language."""
     first = re.match(r" *(?:[a-z_][a-z0-9_]*: *)?([A-Za-z_]\w*)", stop.row)
     if not first or first[1] in head_words():
         return None
-    word = first[1].lower()
-    meant = min(head_words(), key=lambda other: (distance(word, other), other))
-    limit = 2 if len(word) >= 8 else 1
-    if len(word) < 4 or distance(word, meant) > limit:
+    meant = near_head(first[1])
+    if not meant:
         return None
     facts = {"name": first[1], "near": meant, "column": first.start(1), "width": len(first[1])}
     return "word-unknown", facts
