@@ -1,0 +1,174 @@
+"""The forms of one language, made from its data file.
+
+A language is data (`grammar/meaning/LANG.yaml`); nothing here knows one. A form is tried only where
+its longest plain part occurs, which is what makes hundreds of forms cheap.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from compiler.meaning.numerals import Numerals, numerals
+from compiler.meaning.patterns import plain_part
+
+# Forms that are no words, and so have no edges.
+SIGNS = frozenset((r"\+", "-", "/", "&"))
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A pattern, the value it stands for, and the plain text it needs.
+
+    `use` is what it is read for: "idiom", "cue", "term" or "weak" (a term's weak form).
+    """
+
+    use: str
+    kind: str
+    value: str
+    key: str
+    pattern: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Forms in order, found by the first two signs of what they need."""
+
+    forms: tuple[Form, ...]
+    starts: Mapping[str, tuple[int, ...]]
+
+    def near(self, text: str, pairs: set[str]) -> list[Form]:
+        """The forms whose plain part occurs in a text with these pairs of signs."""
+        if not self.forms:
+            return []
+        places: set[int] = set()
+        for pair in pairs & self.starts.keys():
+            places.update(self.starts[pair])
+        found = [self.forms[place] for place in sorted(places)]
+        return [form for form in found if form.key in text]
+
+
+NO_FORMS = Forms((), {})
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """All forms of one language."""
+
+    code: str
+    script: re.Pattern[str]
+    density: float
+    forms: Forms
+    references: re.Pattern[str]
+    numerals: Numerals
+    weak: Mapping[tuple[str, str], re.Pattern[str]]
+    zone_from: re.Pattern[str]
+    zone_to: re.Pattern[str]
+    zone_before: bool
+    words: bool
+
+    def says(self, kind: str, value: str, text: str) -> bool:
+        """Whether a weak form of a value occurs in a text."""
+        pattern = self.weak.get((kind, value))
+        return pattern is not None and pattern.search(text) is not None
+
+
+def language(data: Mapping[str, Any]) -> Language:
+    """A language from its data."""
+    words = bool(data["words"])
+    counts = numerals(data["numbers"], words, str(data["labels"]))
+    zone = data.get("zone", {})
+    return Language(
+        code=data["language"],
+        script=re.compile(data["script"]),
+        density=float(data["density"]),
+        forms=forms(
+            (
+                *(form("idiom", ("", ""), entry, words) for entry in data["ignore"]),
+                *_cues(data["cues"], words, counts),
+                *_terms(data["terms"], words),
+            )
+        ),
+        references=re.compile("|".join(data["references"]) or "(?!)"),
+        numerals=counts,
+        weak=_weak(data["cues"], words, counts),
+        zone_from=re.compile(zone.get("from", "(?!)")),
+        zone_to=re.compile(zone.get("to", "(?!)")),
+        zone_before=zone.get("side") == "before",
+        words=words,
+    )
+
+
+def forms(found: Iterable[Form]) -> Forms:
+    """Forms with their index."""
+    ordered = tuple(found)
+    starts: dict[str, list[int]] = {}
+    for place, one in enumerate(ordered):
+        starts.setdefault(one.key[:2], []).append(place)
+    return Forms(ordered, {pair: tuple(places) for pair, places in starts.items()})
+
+
+def pairs_of(text: str) -> set[str]:
+    """The signs of a text, alone and with the next one."""
+    return {"", *text, *map("".join, pairwise(text))}
+
+
+def form(use: str, meaning: tuple[str, str], pattern: str, words: bool) -> Form:
+    """One form, whole words where the language has words."""
+    return Form(use, *meaning, plain_part(pattern), re.compile(_bounded(pattern, words)))
+
+
+def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
+    """The form of a term, in singular and plural where there are words."""
+    term = term.lower()
+    if words:
+        ending = "(?:e?s)?" if term[-1:].isalpha() else ""
+        return Form(
+            use, "term", concept, term, re.compile(rf"(?<!\w){re.escape(term)}{ending}(?!\w)")
+        )
+    # A single kanji inside a longer word is another word.
+    alone = len(term) == 1 and "一" <= term <= "龯"
+    around = ("(?<![一-龯])", "(?![一-龯])") if alone else ("", "")
+    return Form(use, "term", concept, term, re.compile(re.escape(term).join(around)))
+
+
+def _bounded(pattern: str, words: bool) -> str:
+    if not words:
+        return pattern
+    if pattern in SIGNS:
+        return pattern
+    return rf"(?<![\w'])(?:{pattern})(?!\w)"
+
+
+def _cues(cues: Any, words: bool, counts: Numerals) -> Iterator[Form]:
+    for kind, values in cues.items():
+        for value, entry in values.items():
+            for pattern in entry.get("strong", ()):
+                yield form("cue", (kind, value), _with_numbers(pattern, counts), words)
+
+
+def _weak(cues: Any, words: bool, counts: Numerals) -> dict[tuple[str, str], re.Pattern[str]]:
+    found = {}
+    for kind, values in cues.items():
+        for value, entry in values.items():
+            patterns = [_with_numbers(pattern, counts) for pattern in entry.get("weak", ())]
+            joined = "|".join(_bounded(pattern, words) for pattern in patterns)
+            found[kind, value] = re.compile(joined or "(?!)")
+    return found
+
+
+def _with_numbers(pattern: str, counts: Numerals) -> str:
+    return pattern.replace("{n}", counts.any_number).replace("{u}", counts.any_unit)
+
+
+def _terms(terms: Mapping[str, Any], words: bool) -> list[Form]:
+    """The forms of all terms, the longest first."""
+    found = []
+    for concept, entries in terms.items():
+        for entry in entries:
+            if isinstance(entry, str):
+                found.append(term_form(concept, entry, words))
+            else:
+                found += [term_form(concept, term, words, "weak") for term in entry["weak"]]
+    return sorted(found, key=lambda term: -len(term.key))

@@ -1,0 +1,170 @@
+"""The quantities of two passages, paired.
+
+A pair that agrees in most respects is the same quantity, and what then differs is the finding. Only
+what is left over on both sides is one number replaced by another.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from compiler.meaning.facts import Facts
+from compiler.meaning.numbers import Number, bounds
+from compiler.meaning.rules import Rules
+
+LOWER, UPPER = frozenset(("at_least", "more")), frozenset(("at_most", "less", "range"))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPair:
+    """Two quantities that differ in a respect, or one that stands alone."""
+
+    kind: str
+    left: Number | None
+    right: Number | None
+
+
+def differences(left: Facts, right: Facts, rules: Rules) -> Iterator[NumberPair]:
+    """How the quantities of two passages differ."""
+    pairs = _pairs(left.numbers, right.numbers, rules)
+    rates = bool(_has_rate(left) and _has_rate(right))
+    for one, two in pairs:
+        kind = _difference(one, two, left, right, rules, rates)
+        if kind:
+            yield NumberPair(kind, one, two)
+    yield from _crossed(pairs)
+    yield from _inverted(left, right)
+    alone_left = _alone(left.numbers, [one for one, _ in pairs], right.numbers)
+    alone_right = _alone(right.numbers, [two for _, two in pairs], left.numbers)
+    yield from _replaced_or_missing(alone_left, alone_right, rules)
+
+
+def _pairs(
+    left: tuple[Number, ...], right: tuple[Number, ...], rules: Rules
+) -> list[tuple[Number, Number]]:
+    """Equal quantities, the most alike first."""
+    scored = [
+        (_likeness(one, two, rules) - abs(i - j) / 20, -i, -j)
+        for i, one in enumerate(left)
+        for j, two in enumerate(right)
+        if one.value == two.value or _same_bound(one, two)
+    ]
+    found, used_left, used_right = [], set(), set()
+    for _, i, j in sorted(scored, reverse=True):
+        if i not in used_left and j not in used_right:
+            used_left.add(i)
+            used_right.add(j)
+            found.append((left[-i], right[-j]))
+    return found
+
+
+def _likeness(one: Number, two: Number, rules: Rules) -> float:
+    unit = 4 if one.unit == two.unit else 2 if rules.agree(one.unit, two.unit) else -3
+    noun = 0 if not one.noun or not two.noun else 3 if one.noun == two.noun else -3
+    comparison = 2 if bounds(one) == bounds(two) or one.comparison == two.comparison else 0
+    return unit + noun + comparison + 3 * (one.role == two.role) + (one.weak == two.weak)
+
+
+def _same_bound(one: Number, two: Number) -> bool:
+    return bool(one.comparison and two.comparison) and bounds(one) == bounds(two)
+
+
+def _difference(
+    one: Number, two: Number, left: Facts, right: Facts, rules: Rules, rates: bool
+) -> str:
+    """The respect in which two equal quantities differ, or nothing."""
+    if one.sign and two.sign and one.sign != two.sign:
+        return "number"
+    if rates and one.value != 1 and {one.role, two.role} == {"", "per"}:
+        return "ratio"
+    if not rules.agree(one.unit, two.unit) and _is_plain(one) and _is_plain(two):
+        return "unit"
+    if not _comparisons_agree(one, two, left, right):
+        return "comparison"
+    return ""
+
+
+def _is_plain(number: Number) -> bool:
+    return number.role in ("", "per") and not (number.weak and number.value == 1)
+
+
+def _comparisons_agree(one: Number, two: Number, left: Facts, right: Facts) -> bool:
+    if one.comparison == two.comparison or _same_bound(one, two):
+        return True
+    if not one.comparison or not two.comparison:
+        said, silent = (one.comparison, right) if one.comparison else (two.comparison, left)
+        name = "at_least" if said in LOWER else "at_most" if said in UPPER else said
+        return said == "range" or silent.says("comparison", name)
+    if "range" in (one.comparison, two.comparison):
+        return not {one.comparison, two.comparison} & LOWER
+    return False
+
+
+def _crossed(pairs: list[tuple[Number, Number]]) -> Iterator[NumberPair]:
+    """Two quantities that changed their things: 3 wood, 2 stone for 2 wood, 3 stone."""
+    named = [(one, two) for one, two in pairs if one.noun and two.noun and one.noun != two.noun]
+    for one, two in named:
+        if any(one.noun == other.noun and two.noun == third.noun for third, other in named):
+            yield NumberPair("number", one, two)
+            return
+
+
+def _inverted(left: Facts, right: Facts) -> Iterator[NumberPair]:
+    """A rate such as 2-for-1 that became 1-for-2."""
+    for one in left.rates:
+        for two in right.rates:
+            forth = one[0].value, one[1].value
+            back = two[1].value, two[0].value
+            if forth == back and forth[0] != forth[1]:
+                yield NumberPair("ratio", one[0], two[0])
+
+
+def _has_rate(facts: Facts) -> bool:
+    return any(cue.kind == "ratio" for cue in facts.cues) or any(
+        number.role == "per" for number in facts.numbers
+    )
+
+
+def _alone(
+    numbers: tuple[Number, ...], paired: list[Number], others: tuple[Number, ...]
+) -> list[Number]:
+    """The quantities that nothing on the other side answers."""
+    answered = [id(number) for number in paired]
+    values = {other.value for other in others}
+    return [
+        number
+        for number in numbers
+        if id(number) not in answered and (number.value not in values or number.value == 1)
+    ]
+
+
+def _replaced_or_missing(
+    left: list[Number], right: list[Number], rules: Rules
+) -> Iterator[NumberPair]:
+    taken: set[int] = set()
+    for one in left:
+        fits = [two for two in right if id(two) not in taken and _could_replace(one, two, rules)]
+        if not fits:
+            yield from _alone_if_it_matters(one, left=True)
+            continue
+        two = max(fits, key=lambda other: _likeness(one, other, rules))
+        taken.add(id(two))
+        yield NumberPair("number", one, two)
+    for two in right:
+        if id(two) not in taken:
+            yield from _alone_if_it_matters(two, left=False)
+
+
+def _could_replace(one: Number, two: Number, rules: Rules) -> bool:
+    if one.weak and two.weak:
+        return False
+    names = {one.role, two.role} & {"rank", "label"}
+    alike = (
+        one.role == two.role or {one.role, two.role} <= {"", "per"} or names == {"rank", "label"}
+    )
+    return alike and rules.agree(one.unit, two.unit)
+
+
+def _alone_if_it_matters(number: Number, *, left: bool) -> Iterable[NumberPair]:
+    if number.weak or number.role in ("rank", "label"):
+        return ()
+    return (NumberPair("number", number if left else None, None if left else number),)
