@@ -1,0 +1,1 @@
+"""Text out of meaning: the IR said in a language that is data."""

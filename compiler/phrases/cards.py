@@ -1,0 +1,160 @@
+"""Whole things, values and payments: everything that is printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from compiler.ir import declarations as d
+from compiler.ir import expressions as e
+from compiler.phrases.amounts import for_each, rate
+from compiler.phrases.conditions import clause, true_or_false
+from compiler.phrases.hooks import adjusted
+from compiler.phrases.lines import Lines, block_lines, hook_lines, with_head
+from compiler.phrases.nouns import Amount, Part, noun
+from compiler.phrases.sets import set_phrase
+from compiler.phrases.speaker import Scope, Speaker
+from compiler.phrases.values import as_text
+
+
+def thing_lines(speaker: Speaker, given: d.Thing) -> Lines:
+    """All that is printed on a thing, without its name: attributes, blocks, triggers, adjustments, actions."""
+    printed = tuple(line for each in given.printed for line in printed_lines(speaker, given, each))
+    parts = [p for p in speaker.rulebook.things if p.part_of == given.at.address or p.part_of == given.name]
+    nested = tuple(line for part in parts for line in _part(speaker, part))
+    return (*printed, *nested, *rule_lines(speaker, given))
+
+
+def rule_lines(speaker: Speaker, given: d.Thing) -> Lines:
+    """The rules of a thing: what a card says below its head."""
+    said = [line for block in given.blocks for line in _named_block(speaker, given, block)]
+    said += [line for hook in given.hooks for line in hook_lines(speaker, hook, Scope())]
+    said += [(0, adjusted(speaker, adjust, Scope())) for adjust in given.adjusts]
+    said += [line for verb in speaker.rulebook.verbs if verb.of == given.name for line in verb_lines(speaker, verb)]
+    return tuple(said)
+
+
+def printed_lines(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
+    """An attribute with its value; one that is only yes is its name, one that is no is nothing."""
+    name = speaker.noun(given.attribute, thing.kind)
+    match given.value:
+        case e.Truth(value=True):
+            return ((0, speaker.phrase("printed.yes", noun=name)),)
+        case e.Truth():
+            return ()
+        case value if true_or_false(value):
+            said = clause(speaker, value, Scope())
+            return ((0, speaker.phrase("printed.test", noun=name, value=said)),)
+        case e.List(items=items):
+            texts = (as_text(speaker, item, Scope()) for item in items)
+            said = speaker.language.join(texts, "printed")
+            return ((0, speaker.phrase("printed", noun=name, value=said)),)
+        case value if (found := rate(speaker, value, Scope())) is not None:
+            said = speaker.phrase("printed", noun=name, value=found.number)
+            return ((0, for_each(speaker, said, found.each)),)
+        case value:
+            return ((0, speaker.phrase("printed", noun=name, value=as_text(speaker, value, Scope()))),)
+
+
+def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
+    """A verb of the rulebook with what it means, or an action with when it may be done."""
+    title = speaker.title(given.at.address, given.name)
+    slots: dict[str, Part] = {}
+    for parameter in given.parameters:
+        slot = e.Slot(parameter.name, parameter.type)
+        slots |= {parameter.type.name: speaker.part(slot, Scope()), parameter.name: speaker.part(slot, Scope())}
+    head = speaker.filled(title, slots)
+    if given.any_time:
+        stages = speaker.language.join((as_text(speaker, e.RoundNumber(s), Scope()) for s in ()), "or")
+        during = speaker.language.join((speaker.title(s) for s in given.during), "or")
+        head = speaker.phrase("any_time", verb=head, during=during or stages)
+    scope = Scope()
+    for parameter in given.parameters:
+        if parameter.type.name not in ("number", "block"):
+            scope = scope.bind(parameter.name, parameter.type.name)
+    lines = block_lines(speaker, given.block, scope)
+    return ((0, speaker.phrase("verb_head", verb=head)), *((1 + at, text) for at, text in lines))
+
+
+def value_lines(speaker: Speaker, given: d.Value) -> Lines:
+    """The cases of a value, one a line; the last without a condition is otherwise."""
+    said: list[tuple[int, str]] = []
+    for at, case in enumerate(given.cases):
+        result = _result(speaker, case.result)
+        if case.condition is not None:
+            condition = clause(speaker, case.condition, Scope())
+            said.append((0, speaker.phrase("case.if", value=result, condition=condition)))
+        else:
+            said.append((0, speaker.phrase("case.otherwise" if at else "case", value=result)))
+    return tuple(said)
+
+
+def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
+    """What a payment accepts, at which worth, and what must be among it."""
+    said = [(0, _accept(speaker, each, given)) for each in given.accepts]
+    for pieces in given.each:
+        piece, where = set_phrase(speaker, pieces.piece, Scope())
+        need = set_phrase(speaker, pieces.need, Scope())[0]
+        said.append((0, speaker.phrase("accept.each", need=need, piece=piece, where=where)))
+    for quota in given.quotas:
+        unit = speaker.part(quota.what, Scope())
+        counted = unit if not isinstance(unit, str) else noun(speaker.language, unit)
+        number = as_text(speaker, quota.number, Scope())
+        amount = Amount(counted, number, bound=quota.bound) if not isinstance(counted, Amount) else counted
+        said.append((0, speaker.phrase("quota", amount=amount)))
+    return (*said, *block_lines(speaker, given.before, Scope()))
+
+
+def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
+    """What is given for what, while something is being paid."""
+    return speaker.phrase(
+        "exchange",
+        give=as_text(speaker, given.give, Scope()),
+        give_from=_cells(speaker, given.give_from),
+        get=as_text(speaker, given.get, Scope()),
+        get_from=_cells(speaker, given.get_from),
+    )
+
+
+def _part(speaker: Speaker, part: d.Thing) -> Lines:
+    lines = thing_lines(speaker, part)
+    said = speaker.language.join((text for _, text in lines), "printed")
+    return ((0, speaker.phrase("printed", noun=speaker.noun(part.kind), value=said)),)
+
+
+def _named_block(speaker: Speaker, thing: d.Thing, given: d.NamedBlock) -> Lines:
+    lines = block_lines(speaker, given.block, Scope())
+    title = speaker.known(given.name, thing.kind)
+    if not title and not given.once:
+        return lines
+    once = speaker.title(given.once) if given.once else ""
+    head = speaker.phrase("named_block", noun=title, once=once)
+    return with_head(speaker, "hook", lines, head=head)
+
+
+def _result(speaker: Speaker, value: e.Expression) -> str:
+    if true_or_false(value) or isinstance(value, e.Truth):
+        return clause(speaker, value, Scope())
+    return as_text(speaker, value, Scope())
+
+
+def _accept(speaker: Speaker, given: d.Accept, payment: d.Payment) -> str:
+    scope = Scope()
+    each: Part = ""
+    if given.each is not None:
+        each = set_phrase(speaker, given.each, scope)[0]
+        scope = scope.about(given.each.slot)
+    what = speaker.part(given.what, scope)
+    worth = speaker.language.edit(as_text(speaker, given.worth, scope), "where")
+    condition = clause(speaker, given.condition, Scope()) if given.condition is not None else ""
+    shown = replace(what, proper=False) if not isinstance(what, str | Amount) else what
+    return speaker.phrase("accept", what=shown, each=each, worth=worth, condition=condition)
+
+
+def _cells(speaker: Speaker, cells: tuple[e.Expression, ...]) -> str:
+    named = (as_text(speaker, _bare(cell), Scope()) for cell in cells)
+    return speaker.language.join(named, "or")
+
+
+def _bare(cell: e.Expression) -> e.Expression:
+    # `your euro` would be said before each: in a list of resources whose they are is plain.
+    return replace(cell, owner=e.Nobody()) if isinstance(cell, e.Read) else cell

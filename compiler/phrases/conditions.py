@@ -1,0 +1,210 @@
+"""Conditions as clauses: each can be put behind `if`, in brackets behind a noun, or said by itself."""
+
+from __future__ import annotations
+
+from compiler.ir import expressions as e
+from compiler.phrases import state
+from compiler.phrases.nouns import Amount, Noun, Part
+from compiler.phrases.sets import located, set_phrase, since_phrase, where
+from compiler.phrases.speaker import Scope, Speaker, kind_of
+from compiler.phrases.titles import slots_of
+from compiler.phrases.values import asked
+from compiler.phrases.verbs import verb_name
+
+CONDITIONS = e.Compare | e.And | e.Or | e.Not | e.Among | e.IsKind | e.HasBlock | e.Beside | e.Can
+WORDS = {"=": "eq", "!=": "ne", "<": "lt", ">": "gt", "<=": "le", ">=": "ge"}
+BOUNDS = {"=": "exactly", "<": "fewer", ">": "more", "<=": "most", ">=": "least"}
+COUNTED = ("any", "no", "every", "at least", "at most", "exactly")
+TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def true_or_false(given: e.Expression) -> bool:
+    """Whether an expression is a condition."""
+    match given:
+        case e.Quantified(quantifier=quantifier):
+            return quantifier in COUNTED
+        case e.Ask(type=type_) | e.Read(type=type_) | e.Attribute(type=type_):
+            return type_.name in ("truth", "test") and not type_.many
+    return isinstance(given, CONDITIONS)
+
+
+def condition(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
+    """A condition that is made of other expressions, as a clause."""
+    match given:
+        case e.And(left=left, right=right):
+            return _joined(speaker, "and", left, right, scope)
+        case e.Or(left=left, right=right):
+            return _joined(speaker, "or", left, right, scope)
+        case e.Not(inner=inner):
+            return speaker.language.form(clause(speaker, inner, scope), "negative")
+        case e.Compare():
+            return _compared(speaker, given, scope)
+        case e.Among(item=item, group=group):
+            return _among(speaker, item, group, scope)
+        case e.IsKind(item=item, kind=kind):
+            return speaker.phrase("is_kind", item=speaker.part(item, scope), noun=speaker.noun(kind))
+        case e.HasBlock(thing=thing, name=name):
+            noun = speaker.noun(name, *(k.name for k in speaker.rulebook.kinds))
+            return speaker.phrase("has_block", thing=speaker.part(thing, scope), noun=noun)
+        case e.Beside(left=left, right=right):
+            return speaker.phrase("is_beside", left=speaker.part(left, scope), right=speaker.part(right, scope))
+        case e.Can(block=block):
+            return speaker.phrase("can", block=speaker.part(block, scope))
+    return speaker.phrase("unknown")
+
+
+def clause(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
+    """Anything that is true or false as a clause."""
+    match given:
+        case e.Quantified(quantifier=quantifier) if quantifier in COUNTED:
+            return _quantified(speaker, given, scope)
+        case e.Truth(value=value):
+            return speaker.phrase("always" if value else "never")
+        case e.Ask(type=type_) if type_.name == "truth":
+            return _asked(speaker, given, scope)
+        case e.Read(state=name, owner=owner, type=type_) if type_.name == "truth":
+            return _marked(speaker, given, name, owner, scope)
+        case e.Attribute(attribute=name, of=of, type=type_) if type_.name == "truth":
+            noun = speaker.noun(name, *(k.name for k in speaker.rulebook.kinds))
+            return speaker.phrase("is_so", of=speaker.part(of, scope), noun=noun)
+        case e.Attribute(attribute=name, of=of, type=type_) if type_.name == "test":
+            return speaker.phrase("is_met", of=speaker.part(of, scope), noun=speaker.noun(name, kind_of(speaker, of)))
+        case _ if isinstance(given, CONDITIONS):
+            return condition(speaker, given, scope)
+        case _:
+            return speaker.phrase("text", it=speaker.part(given, scope))
+
+
+def _joined(speaker: Speaker, how: str, left: e.Expression, right: e.Expression, scope: Scope) -> str:
+    said = [_side(speaker, how, each, scope) for each in (left, right)]
+    return speaker.phrase(how, left=said[0], right=said[1])
+
+
+def _side(speaker: Speaker, how: str, given: e.Expression, scope: Scope) -> str:
+    said = clause(speaker, given, scope)
+    return speaker.phrase("bracket", it=said) if how == "and" and isinstance(given, e.Or) else said
+
+
+def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
+    match given:
+        case e.Compare(operator=operator, left=e.Quantified(quantifier="number of", over=over), right=right):
+            if operator in BOUNDS:
+                return _counted(speaker, over, right, BOUNDS[operator], scope)
+        case e.Compare(operator=operator, right=e.Quantified(quantifier="number of") as right) if operator in TURNED:
+            if not isinstance(given.left, e.Quantified):
+                return _compared(speaker, e.Compare(TURNED[operator], right, given.left), scope)
+        case e.Compare(operator="=" | "!=" as operator, left=left, right=e.You() | e.Nobody() as right):
+            key = "you" if isinstance(right, e.You) else "nobody"
+            return _whose(speaker, left, f"is.{key}" if operator == "=" else f"is.not_{key}", scope)
+        case e.Compare(operator="=", left=e.Shape(function="size", arguments=(place,)), right=e.Number(value=0)):
+            return speaker.phrase("is.empty", place=speaker.part(place, scope))
+        case e.Compare(operator=operator, left=e.Read() as left, right=e.Number(value=n)):
+            if operator in BOUNDS and state.countable(speaker, left):
+                return _holding(speaker, left, n, BOUNDS[operator], scope)
+    left, right = speaker.part(given.left, scope), speaker.part(given.right, scope)
+    return speaker.phrase(f"compare.{WORDS[given.operator]}", left=left, right=right)
+
+
+def _whose(speaker: Speaker, left: e.Expression, key: str, scope: Scope) -> str:
+    """Whose mark is on something, or whose something is."""
+    match left:
+        case e.Read(state=name, arguments=arguments, owner=owner) if owner is not None and not isinstance(owner, e.You):
+            noun = state.state_noun(speaker, name, arguments, scope)
+            return speaker.phrase(f"{key}.mark", of=speaker.part(owner, scope), noun=noun)
+    return speaker.phrase(f"{key}.thing", left=speaker.part(left, scope))
+
+
+def _holding(speaker: Speaker, left: e.Read, n: int, bound: str, scope: Scope) -> str:
+    """How many of a counter somebody or something has."""
+    noun = state.state_noun(speaker, left.state, left.arguments, scope)
+    zero = n == 0 and bound in ("exactly", "more")
+    amount: Part = noun if zero else Amount(noun, str(n), bound=bound)
+    key = {"exactly": "none", "more": "some"}[bound] if zero else "many"
+    match left.owner:
+        case None | e.You():
+            return speaker.phrase(f"holds.{key}.yours", what=amount)
+        case owner:
+            return speaker.phrase(f"holds.{key}.other", what=amount, of=speaker.part(owner, scope))
+
+
+def _quantified(speaker: Speaker, given: e.Quantified, scope: Scope) -> str:
+    match given.quantifier:
+        case "any" | "no" if given.over.sort == "events":
+            return _event(speaker, given, scope)
+        case "any" | "no":
+            what, places, condition = located(speaker, given.over, scope)
+            word = "any" if given.quantifier == "any" else "none"
+            return speaker.phrase(_exists(given.over, word), noun=what, places=places, where=condition)
+        case "every":
+            return _every(speaker, given.over, scope)
+        case quantifier:
+            assert given.count is not None
+            bound = quantifier.removeprefix("at ")
+            return _counted(speaker, given.over, given.count, bound, scope)
+
+
+def _exists(over: e.Set, word: str) -> str:
+    if over.sort in ("players", "opponents"):
+        return f"exists.{word}.player"
+    return f"exists.{word}.yours" if over.owned else f"exists.{word}.thing"
+
+
+def _counted(speaker: Speaker, over: e.Set, count: e.Expression, bound: str, scope: Scope) -> str:
+    """That there are so many of a set."""
+    number = speaker.phrase("text", it=speaker.part(count, scope))
+    if over.sort == "events":
+        amount = Amount(speaker.core("time"), number, bound=bound)
+        key = "event.count.yours" if over.owned else "event.count.anyone"
+        verb, since = verb_name(speaker, over.kind, scope), since_phrase(speaker, over.scope)
+        return speaker.phrase(key, verb=verb, scope=since, times=amount, where=where(speaker, over, scope))
+    what, places, condition = located(speaker, over, scope)
+    amount = Amount(what, number, bound=bound)
+    one = speaker.language.category(number) == 0
+    key = _exists(over, "one" if one else "many")
+    return speaker.phrase(key, what=amount, places=places, where=condition)
+
+
+def _event(speaker: Speaker, given: e.Quantified, scope: Scope) -> str:
+    over = given.over
+    key = f"event.{'any' if given.quantifier == 'any' else 'none'}.{'yours' if over.owned else 'anyone'}"
+    verb, since = verb_name(speaker, over.kind, scope), since_phrase(speaker, over.scope)
+    return speaker.phrase(key, verb=verb, scope=since, where=where(speaker, over, scope))
+
+
+def _every(speaker: Speaker, over: e.Set, scope: Scope) -> str:
+    """That all of a set are so: the condition, said about `every K`."""
+    what = set_phrase(speaker, over, scope)[0]
+    if over.where is None:
+        return speaker.phrase("every", set=what)
+    said = speaker.phrase("every", set=Noun(what.forms, what.count))
+    return clause(speaker, over.where, scope.fill((over.slot, said)))
+
+
+def _asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
+    """A value that is true or false: a title without a slot is a predicate of its first argument."""
+    value = speaker.values.get(given.value)
+    title = speaker.title(value.at.address if value else given.value, given.value)
+    if slots_of(title) or not given.arguments:
+        return asked(speaker, given, scope) if slots_of(title) else title
+    return speaker.phrase("is_so", of=speaker.part(given.arguments[0], scope), noun=title)
+
+
+def _marked(speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope) -> str:
+    noun = state.state_noun(speaker, name, given.arguments, scope)
+    if owner is None or isinstance(owner, e.You):
+        return speaker.phrase("is_marked.yours" if owner else "is_marked.game", noun=noun)
+    return speaker.phrase("is_so", of=speaker.part(owner, scope), noun=noun)
+
+
+def _among(speaker: Speaker, item: e.Expression, group: e.Expression, scope: Scope) -> str:
+    said = speaker.part(item, scope)
+    match group:
+        case e.List(items=items):
+            texts = [speaker.phrase("text", it=speaker.part(i, scope)) for i in items]
+            return speaker.phrase("among.list", item=said, group=speaker.language.join(texts, "or"))
+        case e.Attribute(of=of):
+            return speaker.phrase("among.printed", item=said, of=speaker.part(of, scope))
+        case e.PlaceOf():
+            return speaker.phrase("among.place", item=said, group=speaker.part(group, scope))
+    return speaker.phrase("among.other", item=said, group=speaker.part(group, scope))
+

@@ -1,0 +1,131 @@
+"""Expressions as parts of phrases: what is counted, named or asked for.
+
+Conditions and sets have rooms of their own; they come back here through `Speaker.part`.
+"""
+
+from __future__ import annotations
+
+from compiler.ir import expressions as e
+from compiler.phrases import state
+from compiler.phrases.conditions import clause, true_or_false
+from compiler.phrases.nouns import Amount, Part
+from compiler.phrases.sets import events_of, set_phrase, whole
+from compiler.phrases.slots import slot
+from compiler.phrases.speaker import Scope, Speaker, kind_of
+from compiler.phrases.values import as_text, asked, number
+
+OPERATORS = {"+": "plus", "-": "minus", "*": "times"}
+
+
+def expression(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
+    """An expression as a part of a phrase."""
+    if true_or_false(given):
+        return clause(speaker, given, scope)
+    match given:
+        case e.Number(value=value):
+            return number(speaker, value)
+        case e.Slot():
+            return slot(speaker, given, scope)
+        case e.Read():
+            return state.read(speaker, given, scope)
+        case e.PlaceOf():
+            return state.place(speaker, given, scope)
+        case e.Ask():
+            return asked(speaker, given, scope)
+        case e.Attribute() | e.Face() | e.Owner() | e.Lies() | e.End() | e.Block() | e.Remembered() | e.Cell():
+            return _of(speaker, given, scope)
+        case e.Arith() | e.Divide() | e.Shape() | e.Over() | e.Quantified() | e.List():
+            return _computed(speaker, given, scope)
+        case e.Chosen(among=among):
+            key = "chosen.yours" if among.owned else "chosen"
+            return speaker.phrase(key, set=whole(speaker, among, scope))
+        case e.Every(among=among):
+            return speaker.phrase("every_one", set=whole(speaker, among, scope))
+        case _:
+            return _named(speaker, given)
+
+
+def _named(speaker: Speaker, given: e.Expression) -> Part:
+    match given:
+        case e.This(kind=kind):
+            return speaker.phrase("this", noun=speaker.noun(kind))
+        case e.Thing(name=name, kind=kind):
+            return speaker.noun(name, kind.removeprefix("face of "), proper=True)
+        case e.Piece(name=name, kind=kind):
+            return speaker.noun(name, kind)
+        case e.RoundNumber(stage=stage):
+            return speaker.phrase("round_number", noun=speaker.noun(stage))
+        case e.Truth(value=value):
+            return speaker.phrase("yes" if value else "no")
+        case _:
+            key = {e.You: "you", e.Nobody: "nobody", e.Players: "players", e.FirstPlayer: "first_player"}
+            return speaker.phrase(key.get(type(given), "unknown"))
+
+
+def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
+    """What belongs to something: an attribute, a cell of a table, the top of a place."""
+    match given:
+        case e.Attribute(attribute=name, of=of):
+            return state.owned(speaker, speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)), of, scope)
+        case e.Block(name=name, of=of):
+            return state.owned(speaker, speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)), of, scope)
+        case e.Face(of=of):
+            return speaker.phrase("face", of=speaker.part(of, scope))
+        case e.Owner(of=of):
+            return speaker.phrase("owner", of=speaker.part(of, scope))
+        case e.Lies(of=of, kind=kind):
+            return speaker.phrase("lies", of=speaker.part(of, scope), noun=speaker.noun(kind))
+        case e.End(which=which, place=place, kind=kind):
+            return speaker.phrase(f"end.{which}", place=speaker.part(place, scope), noun=speaker.noun(kind))
+        case e.Remembered(name=name, type=type_):
+            return speaker.phrase("remembered", noun=speaker.noun(name if speaker.known(name) else type_.name))
+        case e.Cell(table=table, column=column, keys=keys):
+            said = speaker.language.join((as_text(speaker, k, scope) for k in keys), "and")
+            return speaker.phrase("cell", noun=speaker.noun(column, table), of=said)
+        case _:
+            return ""
+
+
+def _holders(speaker: Speaker, attribute: str) -> tuple[str, ...]:
+    """The kinds that have an attribute; where its owner's kind does not show, any will do."""
+    return tuple(k.name for k in speaker.rulebook.kinds if any(a.name == attribute for a in k.attributes))
+
+
+def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
+    match given:
+        case e.Arith(operator=operator, left=left, right=right):
+            sides = _sides(speaker, given, scope)
+            return speaker.phrase(f"arith.{OPERATORS[operator]}", left=sides[0], right=sides[1])
+        case e.Divide(left=left, right=right, rounded=rounded):
+            sides = _bracket(speaker, left, scope), _bracket(speaker, right, scope)
+            return speaker.phrase(f"divide.{rounded}", left=sides[0], right=sides[1])
+        case e.Shape(function=function, arguments=arguments):
+            parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(arguments)}
+            return speaker.phrase(f"shape.{function}", **parts)
+        case e.Over(extreme=extreme, what=what, over=over):
+            inner = events_of(over, scope).about(over.slot)
+            said = speaker.language.edit(as_text(speaker, what, inner), "over")
+            return speaker.phrase(f"over.{extreme}", what=said, set=whole(speaker, over, scope))
+        case e.Quantified(quantifier="runs of", count=count, over=over):
+            n = as_text(speaker, count, scope) if count else ""
+            noun, where = set_phrase(speaker, over, scope)
+            return speaker.phrase("runs", run=Amount(noun, n), where=where)
+        case e.Quantified(over=over):
+            return speaker.phrase("number_of", set=whole(speaker, over, scope))
+        case e.List(items=items):
+            return speaker.language.join((as_text(speaker, i, scope) for i in items), "and")
+        case _:
+            return ""
+
+
+def _sides(speaker: Speaker, given: e.Arith, scope: Scope) -> tuple[str, str]:
+    if given.operator == "*":
+        return _bracket(speaker, given.left, scope), _bracket(speaker, given.right, scope)
+    right = _bracket(speaker, given.right, scope) if given.operator == "-" else as_text(speaker, given.right, scope)
+    return as_text(speaker, given.left, scope), right
+
+
+def _bracket(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
+    said = as_text(speaker, given, scope)
+    return speaker.phrase("bracket", it=said) if isinstance(given, e.Arith | e.Divide) else said
+

@@ -1,0 +1,124 @@
+"""A language as data: templates, forms of words, nouns of the core.
+
+No rule of any language stands here: plurals, articles, counters, particles and tenses are lists of patterns in
+the language's file, tried in order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ruamel.yaml import YAML
+
+import grammar
+from compiler.phrases.template import Template, parse
+
+IT = "\ue000"  # stands for what a condition is about, until the language's `where` edits leave it out
+REFERENCE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A pattern and what is written in its place."""
+
+    pattern: re.Pattern[str]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """How one language says things.
+
+    `forms` change a word, the first pattern that matches counts; `edits` go over a text, all in order. `common`
+    are the forms that names of their own do not take; `plural` tells by the number which form of a title counts.
+    """
+
+    name: str
+    templates: Mapping[str, Template]
+    forms: Mapping[str, tuple[Change, ...]]
+    edits: Mapping[str, tuple[Change, ...]]
+    nouns: Mapping[str, str]
+    lists: Mapping[str, tuple[str, str, str]]
+    plural: tuple[re.Pattern[str], ...]
+    common: frozenset[str]
+    capitals: bool
+
+    def form(self, text: str, form: str) -> str:
+        """A text in a form; a form that the language does not know changes nothing."""
+        for change in self.forms.get(form, ()):
+            changed, count = change.pattern.subn(change.text, text, count=1)
+            if count:
+                return changed
+        return text
+
+    def edit(self, text: str, edit: str) -> str:
+        """A text after all changes of a kind."""
+        for change in self.edits.get(edit, ()):
+            text = change.pattern.sub(change.text, text)
+        return text
+
+    def category(self, number: str) -> int:
+        """Which form of a title goes with a number."""
+        return next((at for at, each in enumerate(self.plural) if each.search(number)), 0)
+
+    def join(self, items: Iterable[str], how: str) -> str:
+        """A list: a separator, another before the last, and a third between only two."""
+        said = tuple(items)
+        between, last, two = self.lists[how]
+        if len(said) < 2:
+            return "".join(said)
+        if len(said) == 2:
+            return two.join(said)
+        return last.join((between.join(said[:-1]), said[-1]))
+
+    def line(self, text: str) -> str:
+        """A text as a line of its own."""
+        return text[:1].upper() + text[1:] if self.capitals else text
+
+
+@cache
+def load(name: str) -> Language:
+    """A language of `grammar/phrases`."""
+    return read(grammar.read("phrases", f"{name}.yaml"))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, sorted."""
+    return grammar.names("phrases", ".yaml")
+
+
+def read(text: str) -> Language:
+    """A language from the text of its file."""
+    data: dict[str, Any] = YAML(typ="safe").load(text)
+    return Language(
+        data["language"],
+        {key: parse(str(value)) for key, value in _flat(data["phrases"])},
+        {form: _changes(rules) for form, rules in data.get("forms", {}).items()},
+        {edit: _changes(rules) for edit, rules in data.get("edits", {}).items()},
+        data["nouns"],
+        {how: (words[0], words[1], words[2]) for how, words in data["lists"].items()},
+        tuple(re.compile(each) for each in data.get("plural", [""])),
+        frozenset(data.get("common", ())),
+        bool(data.get("capitals")),
+    )
+
+
+def _flat(phrases: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:
+    """`counted: {object: ..}` is the phrase `counted.object`; the key `_` stands for nothing."""
+    for key, value in phrases.items():
+        path = prefix if key == "_" else f"{prefix}.{key}" if prefix else key
+        if isinstance(value, Mapping):
+            yield from _flat(value, path)
+        else:
+            yield path, value
+
+
+def _changes(rules: Iterable[Iterable[str]]) -> tuple[Change, ...]:
+    return tuple(
+        Change(re.compile(pattern.replace("<it>", IT)), text) for pattern, text in map(tuple, rules)
+    )

@@ -1,0 +1,74 @@
+"""Moves of things and pieces between places."""
+
+from __future__ import annotations
+
+from compiler.ir import expressions as e
+from compiler.ir import statements as t
+from compiler.phrases import state
+from compiler.phrases.amounts import amount
+from compiler.phrases.nouns import Amount, Noun, Part
+from compiler.phrases.sets import whole
+from compiler.phrases.speaker import Scope, Speaker
+
+Move = t.Move | t.Draw | t.Reveal | t.Shuffle | t.Swap | t.Flip | t.PassOn
+
+
+def move(speaker: Speaker, given: Move, scope: Scope) -> str:
+    """A statement that moves things."""
+    match given:
+        case t.Move():
+            return _move(speaker, given, scope)
+        case t.Draw(number=number, source=source, target=target):
+            cards = amount(speaker, number, speaker.noun(source.holds), scope)
+            ends = _ends(speaker, source, target, scope)
+            return speaker.phrase("draw", amount=cards, **ends)
+        case t.Reveal(source=source):
+            ordered = getattr(speaker.states.get(source.place), "ordered", True)
+            noun = speaker.noun(source.holds)
+            parts: dict[str, Part] = {"noun": noun, "one": Amount(noun, "1"), "source": speaker.part(source, scope)}
+            return speaker.phrase("reveal.top" if ordered else "reveal.random", **parts)
+        case t.Shuffle(place=place):
+            return speaker.phrase("shuffle", place=speaker.part(place, scope))
+        case t.Swap(left=left, right=right):
+            return speaker.phrase("swap", left=speaker.part(left, scope), right=speaker.part(right, scope))
+        case t.Flip(what=what):
+            return speaker.phrase("flip", what=speaker.part(what, scope))
+        case t.PassOn(place=place, direction=direction):
+            return speaker.phrase(f"pass_on.{direction}", place=speaker.part(place, scope))
+
+
+def _move(speaker: Speaker, given: t.Move, scope: Scope) -> str:
+    what = _what(speaker, given, scope)
+    ends = _ends(speaker, given.source, given.target, scope)
+    if isinstance(given.target, e.PlaceOf) and given.target.place == "box":
+        return speaker.phrase("move.box", what=what, **ends)
+    on = not isinstance(given.target, e.PlaceOf) or state.lies_on(speaker, given.target)
+    return speaker.phrase("move.on" if on else "move.to", what=what, **ends)
+
+
+def _what(speaker: Speaker, given: t.Move, scope: Scope) -> Part:
+    match given.what:
+        case e.PlaceOf() as place:
+            return speaker.phrase("move.whole", place=speaker.part(place, scope), noun=speaker.noun(place.holds))
+        case e.Piece(name=name, kind=kind):
+            number = given.number or e.Number(1)
+            return _pieces(speaker, number, speaker.noun(name, kind), scope)
+        case e.Chosen(among=among) if given.number is not None:
+            return _pieces(speaker, given.number, whole(speaker, among, scope), scope)
+        case what:
+            return speaker.part(what, scope)
+
+
+def _pieces(speaker: Speaker, number: e.Expression, noun: Noun, scope: Scope) -> Part:
+    if number == e.Number(1):
+        return speaker.phrase("one_of", noun=noun, one=Amount(noun, "1"))
+    return amount(speaker, number, noun, scope)
+
+
+def _ends(
+    speaker: Speaker, source: e.Expression | None, target: e.Expression, scope: Scope
+) -> dict[str, Part]:
+    return {
+        "source": speaker.part(source, scope) if source is not None else "",
+        "target": speaker.part(target, scope),
+    }

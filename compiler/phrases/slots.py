@@ -1,0 +1,40 @@
+"""Slots: parameters, `let`s and what was chosen, as a reader would call them."""
+
+from __future__ import annotations
+
+from compiler.ir import expressions as e
+from compiler.phrases.language import IT
+from compiler.phrases.nouns import Part
+from compiler.phrases.speaker import Scope, Speaker
+
+
+def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
+    """A slot: as given, by what it stands for, left out, or by its kind."""
+    for name, said in reversed(scope.filled):
+        if name == given.name:
+            return said
+    if given.name == scope.it:
+        return IT
+    for name, value in reversed(scope.lets):
+        if name == given.name:
+            return speaker.part(value, scope)
+    return _by_kind(speaker, given, scope)
+
+
+def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
+    kind = given.type.name
+    bound = any(name == given.name for name, _ in scope.bound)
+    match kind:
+        case "number" if given.name in speaker.language.nouns:
+            return speaker.phrase("slot.first", noun=speaker.core(given.name))
+        case "number":
+            return speaker.phrase("slot.number") if bound else given.name
+        case "block":
+            return speaker.phrase("slot.block")
+        case "truth":
+            return speaker.phrase("slot.truth", noun=given.name.replace("_", " "))
+        case "player":
+            return speaker.phrase("slot.player", noun=speaker.core("player"))
+    same = [name for name, other in scope.bound if other == kind]
+    other = given.name in same[1:]
+    return speaker.phrase("slot.other" if other else "slot.first", noun=speaker.noun(kind))

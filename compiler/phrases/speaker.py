@@ -1,0 +1,118 @@
+"""Who speaks: a rulebook's titles in one language, and the names that can be seen from a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from compiler.ir import declarations as d
+from compiler.ir import expressions as e
+from compiler.ir.base import Type
+from compiler.ir.rulebook import Rulebook
+from compiler.phrases.language import Language
+from compiler.phrases.nouns import Noun, Part, noun, say
+from compiler.phrases.titles import fill_title
+
+State = d.Counter | d.Mark | d.Place
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The names that can be seen from a line.
+
+    `it` is the slot that a condition is about; `lets` are said by what they stand for; `bound` are chosen or
+    looped over, in order; `filled` are said as given, for logs and patterns.
+    """
+
+    it: str = ""
+    lets: tuple[tuple[str, e.Expression], ...] = ()
+    bound: tuple[tuple[str, str], ...] = ()
+    filled: tuple[tuple[str, Part], ...] = ()
+
+    def about(self, slot: str) -> Scope:
+        """The scope inside a condition about a slot."""
+        return replace(self, it=slot)
+
+    def let(self, slot: str, value: e.Expression) -> Scope:
+        """The scope below a `let`."""
+        return replace(self, lets=(*self.lets, (slot, value)))
+
+    def bind(self, slot: str, kind: str) -> Scope:
+        """The scope below a choice, or inside a loop."""
+        return replace(self, bound=(*self.bound, (slot, kind)))
+
+    def fill(self, *slots: tuple[str, Part]) -> Scope:
+        """The scope with slots that are said as given."""
+        return replace(self, filled=(*self.filled, *slots))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Speaker:
+    """A rulebook in one language. `voice` says expressions; the modules below it need not know which."""
+
+    rulebook: Rulebook
+    language: Language
+    titles: Mapping[str, str]
+    names: Mapping[str, tuple[str, ...]]
+    states: Mapping[str, State]
+    verbs: Mapping[str, d.Verb]
+    values: Mapping[str, d.Value]
+    kinds: Mapping[str, d.Kind]
+    voice: Callable[[Speaker, e.Expression, Scope], Part]
+
+    def part(self, expression: e.Expression, scope: Scope) -> Part:
+        """An expression as a part of a phrase."""
+        return self.voice(self, expression, scope)
+
+    def phrase(self, key: str, /, **parts: Part) -> str:
+        """A phrase with its parts."""
+        return say(self.language, key, **parts)
+
+    def title(self, name: str, *inside: str) -> str:
+        """What something is called; its name, if it has no title.
+
+        `inside` are the kinds or blocks in which the name may be declared.
+        """
+        return self.known(name, *inside) or name.rpartition(".")[2].replace("_", " ")
+
+    def known(self, name: str, *inside: str) -> str:
+        """A title, or nothing."""
+        for address in (*(f"{each}.{name}" for each in inside if each), name):
+            if found := self.titles.get(address):
+                return found
+        for address in self.names.get(name, ()):
+            if found := self.titles.get(address):
+                return found
+        return ""
+
+    def noun(self, name: str, *inside: str, proper: bool = False) -> Noun:
+        """A kind, a class of pieces or a thing as a noun."""
+        core = self.language.nouns.get(name)
+        title = self.known(name, *inside) or core or name.replace("_", " ")
+        return noun(self.language, title, proper)
+
+    def core(self, name: str) -> Noun:
+        """A noun of the core, such as player."""
+        return noun(self.language, self.language.nouns.get(name, name))
+
+    def filled(self, title: str, slots: Mapping[str, Part]) -> str:
+        """A title with its slots filled."""
+        return fill_title(self.language, title, slots)
+
+
+def kind_of(speaker: Speaker, expression: e.Expression) -> str:
+    """The kind of what an expression gives, as far as it shows."""
+    match expression:
+        case e.Thing() | e.This() | e.Lies() | e.End():
+            return expression.kind
+        case e.Piece():
+            return expression.name
+        case e.You() | e.FirstPlayer() | e.Owner():
+            return "player"
+        case e.Chosen(among=among) | e.Every(among=among):
+            return among.type.name
+        case e.PlaceOf():
+            return expression.holds
+        case _:
+            given = getattr(expression, "type", None)
+            return given.name if isinstance(given, Type) else ""

@@ -1,0 +1,92 @@
+"""Counters, marks and places as nouns: whose they are, and what of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from compiler.ir import declarations as d
+from compiler.ir import expressions as e
+from compiler.phrases.nouns import Noun, Part, around, noun
+from compiler.phrases.speaker import Scope, Speaker, State
+
+
+def state_noun(speaker: Speaker, name: str, arguments: tuple[e.Expression, ...], scope: Scope) -> Noun:
+    """A counter, mark or place without its owner; its title's slots are the kinds of its parameters."""
+    state = speaker.states.get(name)
+    title = speaker.title(state.at.address if state else name, name)
+    kinds = state.parameters if state else ()
+    slots: dict[str, Part] = {}
+    for at, (kind, given) in enumerate(zip(kinds, arguments, strict=False)):
+        said = speaker.part(given, scope)
+        slots |= {f"{kind}{at + 1}": said, **({} if kind in slots else {kind: said})}
+    if title.startswith("{") and title.endswith("}") and isinstance(said := slots.get(title[1:-1]), Noun):
+        # A family called as its members takes over their plural and counter.
+        return _counter(replace(said, proper=False), state)
+    return _counter(noun(speaker.language, speaker.filled(title, slots) if slots else title), state)
+
+
+def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
+    """A counter or mark with its owner, as `your energy` or `the demand of the city`."""
+    return owned(speaker, state_noun(speaker, given.state, given.arguments, scope), given.owner, scope)
+
+
+def place(speaker: Speaker, given: e.PlaceOf, scope: Scope) -> str:
+    """A place with its owner; a place on a thing that is no player is said by the thing."""
+    if given.place == "box":
+        return speaker.phrase("place.box")
+    declared = speaker.states.get(given.place)
+    if lies_on(speaker, given) and given.owner is not None:
+        if declared is None or not speaker.known(given.place, declared.of):
+            return speaker.phrase("place.thing", of=speaker.part(given.owner, scope))
+    return owned(speaker, state_noun(speaker, given.place, given.arguments, scope), given.owner, scope)
+
+
+def lies_on(speaker: Speaker, given: e.PlaceOf) -> bool:
+    """Whether a place is on a thing, not before a player or the game's."""
+    declared = speaker.states.get(given.place)
+    return bool(declared and declared.of not in ("player", "game", ""))
+
+
+def owned(speaker: Speaker, what: Noun, owner: e.Expression | None, scope: Scope) -> str:
+    """A noun with whose it is."""
+    match owner:
+        case None:
+            return speaker.phrase("owned.game", noun=what)
+        case e.You():
+            return speaker.phrase("owned.yours", noun=what)
+    said = speaker.part(owner, scope)
+    player = isinstance(owner, e.FirstPlayer | e.Owner) or _is_player(owner)
+    return speaker.phrase("owned.player" if player else "owned.thing", noun=what, of=said)
+
+
+def countable(speaker: Speaker, given: e.Expression) -> bool:
+    """Whether a counter is counted in pieces by its title, as `cube|cubes`."""
+    if not isinstance(given, e.Read):
+        return False
+    return state_noun(speaker, given.state, given.arguments, Scope()).explicit
+
+
+def counted_on(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
+    """A countable counter as a noun, with the thing that it lies on."""
+    what = state_noun(speaker, given.state, given.arguments, scope)
+    if given.owner is None or isinstance(given.owner, e.You):
+        return what
+    return around(speaker.language, what, "counted_on", of=speaker.part(given.owner, scope))
+
+
+def _counter(what: Noun, state: State | None) -> Noun:
+    # The number of a counter stands bare unless its title says how it is counted.
+    if isinstance(state, d.Counter) and not what.count:
+        return replace(what, count="{n}")
+    return what
+
+
+def _is_player(owner: e.Expression) -> bool:
+    match owner:
+        case e.Slot(type=type_) | e.Ask(type=type_) | e.Read(type=type_) | e.Attribute(type=type_):
+            return type_.name == "player"
+        case e.Thing(kind=kind):
+            return kind == "player"
+        case e.Shape(type=type_):
+            return type_.name == "player"
+    return False

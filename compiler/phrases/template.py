@@ -1,0 +1,75 @@
+"""Templates: text with holes `{part:form}` and stretches `[...]` that may be left out.
+
+A stretch is said only if none of its holes is empty, so that a phrase needs no case for what is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """Where a part goes, and in which form."""
+
+    part: str
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Pieces that stand or fall together."""
+
+    pieces: tuple[str | Hole, ...]
+
+
+Template = tuple[str | Hole | Stretch, ...]
+Fill = Callable[[str, str], str]
+
+_STRETCH = re.compile(r"\[([^\[\]]*)\]")
+_HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+def parse(text: str) -> Template:
+    """A template as it is written in a language's file."""
+    found: list[str | Hole | Stretch] = []
+    at = 0
+    for match in _STRETCH.finditer(text):
+        found += [*_pieces(text[at : match.start()]), Stretch(_pieces(match[1]))]
+        at = match.end()
+    return (*found, *_pieces(text[at:]))
+
+
+def fill(template: Template, part: Fill) -> str:
+    """The text of a template; `part` gives each part in its form."""
+    return "".join(
+        _stretch(piece, part) if isinstance(piece, Stretch) else _piece(piece, part)
+        for piece in template
+    )
+
+
+def holes(template: Template) -> tuple[str, ...]:
+    """The parts that a template asks for."""
+    flat = (p for piece in template for p in (piece.pieces if isinstance(piece, Stretch) else (piece,)))
+    return tuple(piece.part for piece in flat if isinstance(piece, Hole))
+
+
+def _pieces(text: str) -> tuple[str | Hole, ...]:
+    found: list[str | Hole] = []
+    at = 0
+    for match in _HOLE.finditer(text):
+        found += [text[at : match.start()], Hole(match[1], match[2] or "")]
+        at = match.end()
+    return tuple(piece for piece in (*found, text[at:]) if piece != "")
+
+
+def _piece(piece: str | Hole, part: Fill) -> str:
+    return piece if isinstance(piece, str) else part(piece.part, piece.form)
+
+
+def _stretch(stretch: Stretch, part: Fill) -> str:
+    said = [(isinstance(piece, Hole), _piece(piece, part)) for piece in stretch.pieces]
+    missing = any(hole and not text for hole, text in said)
+    return "" if missing else "".join(text for _, text in said)

@@ -1,0 +1,39 @@
+"""Numbers, and values by their titles."""
+
+from __future__ import annotations
+
+from compiler.ir import expressions as e
+from compiler.phrases.nouns import Part
+from compiler.phrases.speaker import Scope, Speaker
+from compiler.phrases.titles import slots_of
+
+
+def number(speaker: Speaker, value: int) -> str:
+    """A number in digits, with the language's sign."""
+    return str(value) if value >= 0 else speaker.phrase("negative", n=str(-value))
+
+
+def asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
+    """A value by its title; arguments that the title has no slot for are named after it."""
+    value = speaker.values.get(given.value)
+    title = speaker.title(value.at.address if value else given.value, given.value)
+    names = tuple(p.name for p in value.parameters) if value else ()
+    kinds = tuple(p.type.name for p in value.parameters) if value else ()
+    slots: dict[str, Part] = {}
+    for name, kind, argument in zip(names, kinds, given.arguments, strict=False):
+        said = speaker.part(argument, scope)
+        slots |= {kind: said, name: said}
+    text = speaker.filled(title, slots)
+    left = [
+        a for a, n, k in zip(given.arguments, names, kinds, strict=False) if not {n, k} & slots_of(title)
+    ]
+    by = given.by if given.by is not None and not isinstance(given.by, e.You) else None
+    if not left and by is None:
+        return text if slots_of(title) else speaker.phrase("asked", noun=text)
+    said = speaker.language.join((as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and")
+    return speaker.phrase("owned.thing", noun=text, of=said)
+
+
+def as_text(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
+    """An expression as plain text."""
+    return speaker.phrase("text", it=speaker.part(given, scope))
