@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from compiler.checks import choices, lookups, loops, reach, unread
 from compiler.diagnostic import Diagnostic
 from compiler.ir.rulebook import Rulebook
 
 Check = Callable[[Rulebook], tuple[Diagnostic, ...]]
-CHECKS: tuple[Check, ...] = ()
+CHECKS: tuple[Check, ...] = (unread.check, reach.check, choices.check, loops.check, lookups.check)
 
 
 def checks(rulebook: Rulebook) -> tuple[Diagnostic, ...]:

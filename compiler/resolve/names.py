@@ -247,7 +247,8 @@ def _of_thing(desk: Desk, name: str, owner: e.Expression, kind: str) -> Typed | 
         type_ = attributes[name]
         if type_.name == "block":
             return e.Block(name, owner), BLOCK
-        return e.Attribute(name, owner, type_), TRUTH if type_.name == "test" else type_
+        shown = {"test": TRUTH, "value": NUMBER}.get(type_.name, type_)
+        return e.Attribute(name, owner, type_), shown
     if name == "face" and kind in desk.symbols.faces:
         return e.Face(owner), Type(f"face of {kind}")
     return None

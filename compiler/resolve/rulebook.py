@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from compiler import declarations as d, statements as s
+from compiler import declarations as d, statements as s, syntax as x
 from compiler.diagnostic import Diagnostic
 from compiler.ir import declarations as i, expressions as e
 from compiler.ir.base import At, Title, Type

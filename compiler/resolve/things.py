@@ -16,7 +16,6 @@ from compiler.resolve.tables import column_type, heads
 from compiler.span import Span
 from compiler.syntax import Line
 
-
 NONE = ("", "-")  # what a cell without a value holds
 
 

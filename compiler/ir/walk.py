@@ -1,0 +1,30 @@
+"""All nodes of a piece of the IR, from the outside in."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from compiler.ir.base import At
+
+SKIPPED = ("at", "span", "cites")
+
+
+@functools.cache
+def fields(node: type) -> tuple[str, ...]:
+    """The fields of a node that may hold others."""
+    return tuple(f.name for f in dataclasses.fields(node) if f.name not in SKIPPED)
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """The node and everything in it, in the order of its fields; tuples are gone through."""
+    stack = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            stack.extend(reversed(item))
+        elif dataclasses.is_dataclass(item) and not isinstance(item, At):
+            yield item
+            stack.extend(reversed([getattr(item, name) for name in fields(type(item))]))
