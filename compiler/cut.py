@@ -6,6 +6,7 @@ is found here, before a grammar sees them, so that one uneven line spoils no oth
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from compiler.diagnostic import Diagnostic, problem
@@ -13,7 +14,10 @@ from compiler.span import Span
 from compiler.syntax import Comment
 
 DEEPEST = 40  # levels of indentation, and of brackets in a line; the books need seven
+LONGEST = 200  # operators that follow each other in a line
 BROKEN = "broken_line"  # stands for a line that has been reported
+
+_CHAINED = re.compile(r"[-+*/]|\b(?:of|not|and|or)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,8 @@ class _Layout:
     shifts: list[tuple[int, int]] | None = None
     levels: list[int] | None = None
     too_deep: bool = False
+    brackets: int = 0
+    chain: int = 0
 
 
 def cut(
@@ -72,7 +78,7 @@ def _take(layout: _Layout, number: int, row: str) -> None:
             layout.found.append(problem("entry-indented", _span(layout, number, len(blanks))))
         _close(layout)
         layout.first, layout.rows, layout.shifts, layout.levels = number, [], [], [0]
-        layout.too_deep = False
+        layout.too_deep, layout.brackets = False, 0
     rows, shifts = layout.rows or [], layout.shifts or []
     width = _indent(layout, number, blanks) if rows else 0
     if width != len(blanks):
@@ -112,9 +118,10 @@ def _indent(layout: _Layout, number: int, blanks: str) -> int:
     while levels[-1] > width:
         left = levels.pop()
     if levels[-1] < width and left:
-        layout.found.append(
-            problem("indented-unevenly", where, blanks=width, inner=left, outer=levels[-1])
-        )
+        if layout.brackets <= 0:
+            layout.found.append(
+                problem("indented-unevenly", where, blanks=width, inner=left, outer=levels[-1])
+            )
         width = left
     if levels[-1] < width:
         if len(levels) > DEEPEST:
@@ -128,20 +135,34 @@ def _indent(layout: _Layout, number: int, blanks: str) -> int:
 
 
 def _shallow(layout: _Layout, number: int, body: str, before: int) -> str:
-    """A line, or a broken one in its place if its brackets go too deep."""
-    if body.count("(") <= DEEPEST:
+    """A line, or a broken one in its place if it goes too deep."""
+    signs = "".join(body.split('"')[::2])
+    if layout.brackets <= 0:
+        layout.chain = 0
+    opened, layout.brackets = layout.brackets, layout.brackets + signs.count("(") - signs.count(")")
+    if len(signs) < DEEPEST and not opened:
         return body
-    depth, quoted = 0, False
-    for at, sign in enumerate(body):
-        if sign == '"':
-            quoted = not quoted
-        elif not quoted:
-            depth += (sign == "(") - (sign == ")")
-            if depth > DEEPEST:
-                span = Span(layout.path, number, before + at + 1, number, before + at + 2)
-                layout.found.append(problem("nested-too-deep", span, most=DEEPEST))
-                return BROKEN
-    return body
+    layout.chain += len(_CHAINED.findall(signs))
+    deepest, most = _deepest(signs), DEEPEST
+    if layout.chain > LONGEST:
+        deepest, most = LONGEST + 1, LONGEST
+    if deepest <= most:
+        return body
+    layout.brackets = layout.chain = 0
+    span = Span(layout.path, number, before + 1, number, before + 1 + len(body))
+    layout.found.append(problem("nested-too-deep", span, most=most))
+    return BROKEN
+
+
+def _deepest(signs: str) -> int:
+    """How deep the brackets of a row go."""
+    depth = deepest = 0
+    if signs.count("(") <= DEEPEST:
+        return 0
+    for sign in signs:
+        depth += (sign == "(") - (sign == ")")
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _span(layout: _Layout, number: int, blanks: int) -> Span:

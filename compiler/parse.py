@@ -58,7 +58,7 @@ def parse_cell(text: str, span: Span, sort: str) -> tuple[Node | None, tuple[Dia
     try:
         node: Node = _read(engine, text, sort)
     except lark.UnexpectedInput as error:
-        at = error.column - 1 if error.column and error.column > 0 else len(text)
+        at = len(text) if _ended(error) else error.column - 1
         where = Span(span.file, span.line, span.column + at, span.line, span.column + at + 1)
         code, facts = describe(text, at, _expected(error))
         return None, (problem(code, where, **facts),)
@@ -136,14 +136,27 @@ def _problem(
     path: str, entry: Entry, at: int, row: str, error: lark.UnexpectedInput, before: int
 ) -> Diagnostic:
     """What is wrong with a row; the parsed text had `before` rows more above it than the entry has."""
-    ended = getattr(getattr(error, "token", None), "type", "") == "$END"
-    here = not ended and (error.line or 0) - 1 - before == at and error.column and error.column > 0
+    here = (
+        not _ended(error)
+        and (error.line or 0) - 1 - before == at
+        and error.column
+        and error.column > 0
+    )
     column = min(error.column - 1, len(row)) if here else len(row)
     code, facts = describe(row, column, _expected(error))
     column, width = int(facts.pop("column", column)), int(facts.pop("width", 1))
     line = entry.first + at
     column += dict(entry.shifts).get(line, 0) + 1
     return problem(code, Span(path, line, column, line, column + max(width, 1)), **facts)
+
+
+def _ended(error: lark.UnexpectedInput) -> bool:
+    """Whether the text ended too early; lark then names the place of the last word."""
+    return (
+        error.column is None
+        or error.column < 1
+        or (isinstance(error, lark.UnexpectedToken) and error.token.type == "$END")
+    )
 
 
 def _expected(error: lark.UnexpectedInput) -> frozenset[str]:

@@ -107,7 +107,7 @@ def spaced_name(stop: Stop) -> Slip | None:
 
 def _spaced(stop: Stop, first: str, second: str) -> Slip:
     both = f"{first} {second}"
-    column = stop.row.index(both)
+    column = max(stop.row.find(first), 0)
     return "name-spaced", {
         "name": both,
         "write": both.replace(" ", "_"),
