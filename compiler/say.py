@@ -6,7 +6,7 @@ lines of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from compiler.ir import declarations as d, statements as s
@@ -43,8 +43,20 @@ def below(node: Part) -> Iterator[Part]:
 
 def lines(node: Part, tongue: Tongue = PLAIN, depth: int = 0) -> tuple[str, ...]:
     """A statement with all that stands below it, indented."""
-    inner = (row for part in below(node) for row in lines(part, tongue, depth + 1))
-    return ("  " * depth + line(node, tongue), *inner)
+    first = "  " * depth + line(node, tongue)
+    if isinstance(node, s.If | s.IfPossible) and node.otherwise:
+        then = _block(node.then, tongue, depth + 1)
+        return (
+            first,
+            *then,
+            "  " * depth + "otherwise",
+            *_block(node.otherwise, tongue, depth + 1),
+        )
+    return (first, *_block(below(node), tongue, depth + 1))
+
+
+def _block(block: Iterable[Part], tongue: Tongue, depth: int) -> tuple[str, ...]:
+    return tuple(row for part in block for row in lines(part, tongue, depth))
 
 
 def tongue(rulebook: Rulebook, name: Naming = as_written) -> Tongue:

@@ -44,7 +44,7 @@ def line(node: s.Statement | s.Passage | s.Branch | s.Places, tongue: Tongue) ->
             return _move(node, tongue.name)
         case s.Stage() | s.DoStage() | s.Offer() | s.EndStage() | s.Rank() | s.Places():
             return _course(node, tongue.name)
-    return _opener(node, tongue.name)
+    return join(_opener(node, tongue.name), _beside(node, tongue))
 
 
 def trailing(node: s.If | s.ForEach) -> bool:
@@ -77,6 +77,16 @@ def _trailed(node: s.If | s.ForEach, tongue: Tongue) -> str:
     if isinstance(node, s.If):
         return join(line(node.then[0], tongue), clause("if", node.condition, tongue.name))
     return f"{line(node.block[0], tongue)} for each {binder(node.among, tongue.name)}"
+
+
+def _beside(node: s.Statement | s.Passage | s.Branch, tongue: Tongue) -> str:
+    """The first statement of a block where it stands in the line that opens the block."""
+    if isinstance(node, s.Either):
+        own = node.branches and node.branches[0].at.address == node.at.address
+        return _beside(node.branches[0], tongue) if own else ""
+    block = node.block if isinstance(node, s.May | s.Branch) else ()
+    first = block[0] if block and block[0].at.address == node.at.address else None
+    return "" if first is None else line(first, tongue)
 
 
 def _change(node: s.Gain | s.Lose | s.Change | s.Assign | s.Let | s.Score, name: Naming) -> str:

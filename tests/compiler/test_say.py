@@ -78,6 +78,12 @@ def test_what_stands_below_is_indented() -> None:
     inner = At("x.gain1", AT.span, AT.cites)
     node = s.If(AT, RICH, (s.Gain(inner, e.Number(1), EURO),), ())
     assert lines(node) == ("if euro > 2", "  gain 1 euro")
+    other = s.If(AT, RICH, (s.Gain(inner, e.Number(1), EURO),), (s.Nothing(inner),))
+    assert lines(other) == ("if euro > 2", "  gain 1 euro", "otherwise", "  nothing")
+    beside = s.Either(
+        AT, (s.Branch(AT, (s.Gain(AT, e.Number(1), EURO),)), s.Branch(inner, ())), None
+    )
+    assert lines(beside) == ("either gain 1 euro", "  or")
 
 
 @given(strategies.integers(min_value=0))
