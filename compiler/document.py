@@ -1,0 +1,102 @@
+"""A reading as a JSON document: what is said at each address.
+
+The document is one object with an address a key, since a line put in front of ten others would
+shift an array ten times. An array stands only where order is the value: an order of steps, a list,
+the lines of a passage. A number, `yes` and `no` are themselves; all else is said in the words of
+the language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir.rulebook import Rulebook
+from compiler.parts import Part, parts
+from compiler.say import below, expression, line, lines, tongue
+from compiler.saying.statements import Tongue
+
+Value = int | bool | str | tuple[str, ...]
+UNSAID = (d.Ruling, d.Impact, d.Answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is said at an address, and the part of the rulebook that says it."""
+
+    value: Value
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The entries of a reading by address, in the order of the rulebook."""
+
+    game: str
+    reading: str
+    entries: Mapping[str, Entry]
+
+    def as_json(self) -> dict[str, Any]:
+        """The document as JSON has it."""
+        return {address: plain(entry.value) for address, entry in self.entries.items()}
+
+
+def document(rulebook: Rulebook, whole: Collection[str] = ()) -> Document:
+    """The document of a reading.
+
+    At the addresses of `whole` all that stands below is one value: there the books differ in more
+    than a line. So it is at every `differ`.
+    """
+    words = tongue(rulebook)
+    entries: dict[str, Entry] = {}
+    for part in parts(rulebook):
+        entries.update(_entries(part, whole, words))
+    return Document(rulebook.name, rulebook.reading, entries)
+
+
+def plain(value: Value) -> Any:
+    """A value as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _entries(part: Part, whole: Collection[str], words: Tongue) -> Iterator[tuple[str, Entry]]:
+    if isinstance(part, UNSAID):
+        return
+    address = part.at.address
+    if isinstance(part, s.Differ):
+        block = part.passages[0].block if part.passages else ()
+        yield address, Entry(tuple(row for each in block for row in lines(each, words)), part)
+    elif address in whole:
+        yield address, Entry(lines(part, words), part)
+    else:
+        yield address, Entry(_value(part, words), part)
+        for inner in below(part):
+            yield from _entries(inner, whole, words)
+
+
+def _value(part: Any, words: Tongue) -> Value:
+    match part:
+        case d.Order(steps=steps):
+            return steps
+        case d.Question(answers=answers):
+            return tuple(each.name for each in answers)
+        case d.Count(number=value, per_player=False, condition=None):
+            return _content(value)
+        case d.Case(result=value, condition=None) | d.Printed(value=value):
+            return _content(value)
+        case d.TableCell(value=value) if not isinstance(value, tuple):
+            return _content(value)
+    return line(part, words)
+
+
+def _content(value: e.Expression) -> Value:
+    match value:
+        case e.Number(number):
+            return number
+        case e.Truth(truth):
+            return truth
+        case e.List(items):
+            return tuple(expression(item) for item in items)
+    return expression(value)

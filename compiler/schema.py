@@ -1,0 +1,85 @@
+"""What a reading says, as a JSON Schema that other documents are held against.
+
+Each address is required, has its one value, and no other address is allowed. A document that
+breaks it breaks it at addresses, and that is how two readings are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import jsonschema
+
+from compiler.cites import Cite
+from compiler.document import Document, Entry, plain
+from compiler.irschema import DIALECT
+
+Break = Literal["other", "missing", "extra"]
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """An address at which a document is not what the schema wants."""
+
+    address: str
+    sort: Break
+
+
+def schema(document: Document) -> dict[str, Any]:
+    """The schema that a document's reading gives."""
+    return {
+        "$schema": DIALECT,
+        "title": f"{document.game}, reading {document.reading}",
+        "type": "object",
+        "properties": {address: _shape(each) for address, each in document.entries.items()},
+        "required": list(document.entries),
+        "additionalProperties": False,
+    }
+
+
+def violations(wanted: Mapping[str, Any], document: Any) -> tuple[Violation, ...]:
+    """The addresses at which a document breaks a schema, in its order, then what it has more."""
+    validator = jsonschema.Draft202012Validator(wanted)
+    found = {each for error in validator.iter_errors(document) for each in _split(error)}
+    order = {address: at for at, address in enumerate(wanted.get("properties", ()))}
+    last = len(order)
+    return tuple(sorted(found, key=lambda each: (order.get(each.address, last), each.address)))
+
+
+def places(cites: tuple[Cite, ...]) -> str:
+    """Citations as a reader knows them: `ja 71, 122; en 49`."""
+    books = dict.fromkeys(cite.source for cite in cites)
+    return "; ".join(
+        f"{book} {', '.join(cite.written() for cite in cites if cite.source == book)}"
+        for book in books
+    )
+
+
+def _shape(entry: Entry) -> dict[str, Any]:
+    value = entry.value
+    shape: dict[str, Any] = {"type": _type(value), "const": plain(value)}
+    where = places(entry.part.at.cites) or entry.part.at.own
+    return {"description": where, **shape} if where else shape
+
+
+def _type(value: object) -> str:
+    if isinstance(value, bool):
+        return "boolean"
+    names = {int: "integer", tuple: "array"}
+    return names.get(type(value), "string")
+
+
+def _split(error: Any) -> Iterator[Violation]:
+    """One violation an address: unknown keys stand in one error together, and so may missing ones."""
+    if error.path:
+        yield Violation(str(error.path[0]), "other")
+    elif error.validator == "required":
+        missing = (each for each in error.validator_value if each not in error.instance)
+        yield from (Violation(address, "missing") for address in missing)
+    elif error.validator == "additionalProperties":
+        known = error.schema["properties"]
+        yield from (Violation(str(each), "extra") for each in error.instance if each not in known)
+    else:
+        yield Violation("", "other")
