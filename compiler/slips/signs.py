@@ -11,6 +11,8 @@ _WIDE = {
     "“": '"', "”": '"', "„": '"', "「": '"', "」": '"', "『": '"', "』": '"', "‘": '"', "’": '"', "、": ",", "。": "",
     "−": "-", "–": "-", "—": "-", "×": "*", "÷": "/", "≥": ">=", "≤": "<=", "≧": ">=", "≦": "<=", "≠": "!=",
 }  # fmt: skip
+_PLACE = r"(?:figure +)?[A-Za-z0-9_.\-]+"
+_CITATION = re.compile(rf"@[a-z_][a-z0-9_]*(?: +{_PLACE}(?:, *{_PLACE})*)?(?= *$| +@)")
 _QUOTES = "“”„「」『』＂"
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
@@ -40,7 +42,7 @@ def title(stop: Stop) -> Slip | None:
     for left, right in zip(at[::2], at[1::2], strict=False):
         inside = row[left + 1 : right]
         if inside.strip() == "|":
-            text = row[:left].split()[-1]
+            text = (row[:left].split() or [""])[-1]
             return "title-unopened", {"column": left - len(text), "width": len(text), "name": text}
         if inside.rstrip().endswith("|"):
             return _unclosed(left, inside.rstrip()[:-1], "", "first")
@@ -87,6 +89,9 @@ def comment(stop: Stop) -> Slip | None:
 
 def citation(stop: Stop) -> Slip | None:
     """A citation before the end of its line, or one that is none."""
+    if _CITATION.match(stop.rest):
+        # It is sound; what should stand before it is missing.
+        return None
     if stop.rest.startswith("@"):
         cite = re.match(r"@\S*( [^@]*)?", stop.rest)
         words = cite[0].rstrip() if cite else "@"
