@@ -3,6 +3,7 @@
 import ast
 import string
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -42,15 +43,38 @@ def test_a_message_is_shown_by_a_snippet_or_a_test(slug: str) -> None:
         assert code.reported
 
 
+@pytest.mark.parametrize("slug", all_codes())
+def test_the_facts_of_a_check_fill_a_sentence(slug: str) -> None:
+    texts = {(language, part): text for language, part, text in load(slug).sentences}
+    languages = {language for language, _ in texts}
+    for given in (facts for code, facts in _reports() if code == slug and facts is not None):
+        for language, part in product(languages, ("title", "found", "expected", "next")):
+            ways = [
+                texts[way] for way in ((language, part), (language, f"{part}_else")) if way in texts
+            ]
+            assert not ways or any(_slots(text) <= given for text in ways), (language, part, given)
+
+
+def _slots(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
 def _reported() -> Iterator[str]:
+    return (slug for slug, _ in _reports())
+
+
+def _reports() -> Iterator[tuple[str, frozenset[str] | None]]:
+    """Each code that is reported, and its facts where they are written out."""
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(
-                    func=ast.Name(id="problem") | ast.Attribute(attr="problem"),
+                    func=ast.Name(id="problem") | ast.Attribute(attr="problem" | "report"),
                     args=[ast.Constant(value=str(slug)), *_],
+                    keywords=keywords,
                 ):
-                    yield slug
+                    names = [keyword.arg for keyword in keywords]
+                    yield slug, None if None in names else frozenset(filter(None, names))
 
 
 def _strings() -> Iterator[str]:
