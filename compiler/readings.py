@@ -209,7 +209,9 @@ def _internal(rulebook: Rulebook, sources: Sources, reading: str) -> tuple[Diagn
 def unruled(rulebook: Rulebook, sources: Sources) -> tuple[Diagnostic, ...]:
     """What a gathered rulebook leaves in dispute, without a ruling."""
     settled = rulings(rulebook)
-    unsettled = (each for each in disputes(rulebook) if settled.on(each.address) is None)
+    unsettled = (
+        each for each in disputes(rulebook) if each.claims and settled.on(each.address) is None
+    )
     return tuple(_unruled(dispute, rulebook, sources) for dispute in unsettled)
 
 
