@@ -166,7 +166,7 @@ def _expected(error: lark.UnexpectedInput) -> frozenset[str]:
     return frozenset(getattr(error, "allowed", None) or ())
 
 
-class _Blocks(Indenter):
+class Blocks(Indenter):
     """Indentation to tokens; inside brackets lines go on."""
 
     NL_type = "_NL"
@@ -187,6 +187,6 @@ def _engine() -> tuple[lark.Lark, Builder]:
     callbacks: Any = Callbacks(builder)
     engine = lark.Lark(
         grammar_text(), parser="lalr", start=list(STARTS), maybe_placeholders=False, keep_all_tokens=True,
-        postlex=_Blocks(), transformer=callbacks,
+        postlex=Blocks(), transformer=callbacks,
     )  # fmt: skip
     return engine, builder

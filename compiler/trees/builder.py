@@ -49,26 +49,30 @@ class Builder:
 
     def of(self, child: Any) -> Span:
         """The span of a node or a token."""
-        if isinstance(child, Node):
-            return child.span
-        line = child.line + self.before
-        column = child.column + self.column + self.shifts.get(line, 0)
+        if not isinstance(child, str):
+            found: Span = child.span
+            return found
+        line = child.line + self.before  # type: ignore[attr-defined]
+        column = child.column + self.column  # type: ignore[attr-defined]
+        if self.shifts:
+            column += self.shifts.get(line, 0)
         return Span(self.file, line, column, line, column + len(child))
 
     def join(self, first: Any, last: Any) -> Span:
         """From the start of one child to the end of another."""
-        a, b = self.of(first), self.of(last)
+        a = self.of(first)
+        if first is last:
+            return a
+        b = self.of(last)
         return Span(self.file, a.line, a.column, b.end_line, b.end_column)
 
     def span(self, children: list[Any]) -> Span:
         """From the first child to the last, line breaks and blocks aside."""
-        ends = [
-            c for c in children if isinstance(c, Node) or getattr(c, "type", "_NL") not in LAYOUT
-        ]
-        if not ends:
+        first = next((c for c in children if not _layout(c)), None)
+        if first is None:
             line = self.before + 1
             return Span(self.file, line, self.column + 1, line, self.column + 1)
-        return self.join(ends[0], ends[-1])
+        return self.join(first, next(c for c in reversed(children) if not _layout(c)))
 
     def name(self, token: Any) -> Name:
         """A token as a name."""
@@ -81,6 +85,11 @@ class Builder:
     def cites(self, parts: tuple[Any, ...]) -> tuple[Citation, ...]:
         """All citations among the parts."""
         return tuple(Citation(self.of(t), str(t)) for t in tokens(parts, "CITE"))
+
+
+def _layout(child: Any) -> bool:
+    # A token is a string with a type; nothing else here is a string.
+    return isinstance(child, str) and child.type in LAYOUT  # type: ignore[attr-defined]
 
 
 class Callbacks:
@@ -98,9 +107,7 @@ class Callbacks:
             return lambda children: make(builder, builder.span(children), *children)
 
         def call(children: list[Any]) -> Any:
-            kept = [
-                c for c in children if getattr(c, "type", "NAME") in KEPT or isinstance(c, Node)
-            ]
+            kept = [c for c in children if not isinstance(c, str) or c.type in KEPT]  # type: ignore[attr-defined]
             return make(builder, builder.span(children), *kept)
 
         return call

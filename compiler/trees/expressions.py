@@ -49,6 +49,11 @@ def yes(b: Builder, span: Span) -> x.Truth:
     return x.Truth(span, True)
 
 
+@rule("no")
+def no(b: Builder, span: Span, token: Any) -> x.Truth:
+    return x.Truth(span, False)
+
+
 @rule("name")
 def word(b: Builder, span: Span, token: Any) -> x.Word:
     return x.Word(span, str(token))

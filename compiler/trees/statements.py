@@ -121,11 +121,6 @@ def set_(b: Builder, span: Span, cell: Any, value: Any) -> s.Set:
     return s.Set(span, cell, value)
 
 
-@rule("set_no")
-def set_no(b: Builder, span: Span, cell: Any, no: Any) -> s.Set:
-    return s.Set(span, cell, x.Truth(b.of(no), False))
-
-
 @rule("let")
 def let(b: Builder, span: Span, token: Any, value: Any) -> s.Let:
     return s.Let(span, b.name(token), value)
