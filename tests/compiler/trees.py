@@ -9,7 +9,7 @@ from compiler.span import Span
 NOWHERE = Span("", 0, 0, 0, 0)
 NAMES = ("pier", "oil", "coin", "tide", "depth", "card_2", "x")
 PREPOSITIONS = (
-    "from", "to", "at", "on", "in", "by", "with", "beside", "along", "per", "within", "joined to",
+    "from", "to", "at", "on", "in", "by", "with", "beside", "within", "joined to",
 )  # fmt: skip
 OPERATORS = ("=", "!=", "<", ">", "<=", ">=")
 
