@@ -24,13 +24,23 @@ class Gap:
 
 def cues(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
     """The gaps between what two sentences say besides their quantities."""
-    lefts = _unanswered(left, right)
-    rights = _unanswered(right, left)
-    for one, two in _against(lefts, rights, rules.exclude):
+    lefts, rights = _unanswered(left, right, rules), _unanswered(right, left, rules)
+    # Where one side contradicts the other outright, a mere hint doesn't answer.
+    hinted_left, hinted_right = _unsaid(left, right), _unsaid(right, left)
+    pairs = (
+        *_against(lefts, hinted_right, rules.exclude),
+        *_against(hinted_left, rights, rules.exclude),
+    )
+    for one, two in dict.fromkeys(pairs):
         yield Gap(one[0].kind, Severity.ERROR, one, two)
-        lefts.remove(one)
-        rights.remove(two)
-    yield from _alone(lefts, rights, rules)
+        lefts = [group for group in lefts if group != one]
+        rights = [group for group in rights if group != two]
+    for fact in lefts:
+        if severity := _alone(fact, left, rules):
+            yield Gap(fact[0].kind, severity, left=fact)
+    for fact in rights:
+        if severity := _alone(fact, right, rules):
+            yield Gap(fact[0].kind, severity, right=fact)
 
 
 def terms(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
@@ -76,15 +86,27 @@ def placeholders(left: Facts, right: Facts) -> Iterator[Gap]:
 Group = tuple[Fact, ...]
 
 
-def _unanswered(said: Facts, other: Facts) -> list[Group]:
+def _unanswered(said: Facts, other: Facts, rules: Rules) -> list[Group]:
     """The values of one side that the other neither states nor hints at."""
+    answers = {(cue.kind, cue.value) for cue in other.cues}
+    return [
+        group
+        for group in _unsaid(said, other)
+        if not other.says(group[0].kind, group[0].value)
+        and not any(
+            (group[0].kind, value) in answers
+            for value in rules.answers(group[0].kind, group[0].value)
+        )
+    ]
+
+
+def _unsaid(said: Facts, other: Facts) -> list[Group]:
+    """The values of one side that the other doesn't state itself."""
     answers = {(cue.kind, cue.value) for cue in other.cues}
     groups: dict[tuple[str, str], list[Fact]] = {}
     for cue in said.cues:
         groups.setdefault((cue.kind, cue.value), []).append(cue)
-    return [
-        tuple(group) for key, group in groups.items() if key not in answers and not other.says(*key)
-    ]
+    return [tuple(group) for key, group in groups.items() if key not in answers]
 
 
 def _only(said: tuple[Fact, ...], other: tuple[Fact, ...], weak: frozenset[str]) -> list[Group]:
@@ -113,13 +135,12 @@ def _against(
                 break
 
 
-def _alone(lefts: list[Group], rights: list[Group], rules: Rules) -> Iterator[Gap]:
-    for fact in lefts:
-        if severity := rules.missing(fact[0].kind, fact[0].value):
-            yield Gap(fact[0].kind, severity, left=fact)
-    for fact in rights:
-        if severity := rules.missing(fact[0].kind, fact[0].value):
-            yield Gap(fact[0].kind, severity, right=fact)
+def _alone(said: Group, facts: Facts, rules: Rules) -> Severity | None:
+    """How much a value matters that only one side states."""
+    kind, value = said[0].kind, said[0].value
+    severity = rules.missing(kind, value)
+    habit = f"{kind}.{value}" in facts.language.habits
+    return Severity.INFO if severity and habit else severity
 
 
 def _turned(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:

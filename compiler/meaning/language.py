@@ -59,6 +59,7 @@ class Language:
     code: str
     script: re.Pattern[str]
     density: float
+    habits: frozenset[str]
     forms: Forms
     references: re.Pattern[str]
     numerals: Numerals
@@ -83,6 +84,7 @@ def language(data: Mapping[str, Any]) -> Language:
         code=data["language"],
         script=re.compile(data["script"]),
         density=float(data["density"]),
+        habits=frozenset(data.get("habits", ())),
         forms=forms(
             (
                 *(form("idiom", ("", ""), entry, words) for entry in data["ignore"]),

@@ -12,6 +12,8 @@ from compiler.meaning.numbers import Number, bounds
 from compiler.meaning.rules import Rules
 
 LOWER, UPPER = frozenset(("at_least", "more")), frozenset(("at_most", "less", "range"))
+DOWNWARD = frozenset(("decrease", "lose", "pay", "remove", "discard", "backward"))
+NAMES = frozenset(("rank", "label"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def _difference(
     one: Number, two: Number, left: Facts, right: Facts, rules: Rules, rates: bool
 ) -> str:
     """The respect in which two equal quantities differ, or nothing."""
-    if one.sign and two.sign and one.sign != two.sign:
+    if one.sign != two.sign and not _same_direction(one, two, left, right):
         return "number"
     if rates and one.value != 1 and {one.role, two.role} == {"", "per"}:
         return "ratio"
@@ -81,6 +83,16 @@ def _difference(
     if not _comparisons_agree(one, two, left, right):
         return "comparison"
     return ""
+
+
+def _same_direction(one: Number, two: Number, left: Facts, right: Facts) -> bool:
+    """Whether a minus on one side is a word on the other: -2 points, 2点を失う."""
+    if one.sign and two.sign:
+        return False
+    if "-" not in (one.sign, two.sign):
+        return True
+    silent = right if one.sign else left
+    return silent.says("direction", "decrease") or any(cue.value in DOWNWARD for cue in silent.cues)
 
 
 def _is_plain(number: Number) -> bool:
@@ -129,11 +141,12 @@ def _alone(
 ) -> list[Number]:
     """The quantities that nothing on the other side answers."""
     answered = [id(number) for number in paired]
-    values = {other.value for other in others}
+    values = {(other.value, other.role in NAMES) for other in others}
     return [
         number
         for number in numbers
-        if id(number) not in answered and (number.value not in values or number.value == 1)
+        if id(number) not in answered
+        and ((number.value, number.role in NAMES) not in values or number.value == 1)
     ]
 
 
@@ -157,14 +170,11 @@ def _replaced_or_missing(
 def _could_replace(one: Number, two: Number, rules: Rules) -> bool:
     if one.weak and two.weak:
         return False
-    names = {one.role, two.role} & {"rank", "label"}
-    alike = (
-        one.role == two.role or {one.role, two.role} <= {"", "per"} or names == {"rank", "label"}
-    )
+    alike = (one.role in NAMES) == (two.role in NAMES)
     return alike and rules.agree(one.unit, two.unit)
 
 
 def _alone_if_it_matters(number: Number, *, left: bool) -> Iterable[NumberPair]:
-    if number.weak or number.role in ("rank", "label"):
+    if number.weak or number.role in NAMES:
         return ()
     return (NumberPair("number", number if left else None, None if left else number),)

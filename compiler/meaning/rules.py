@@ -12,9 +12,10 @@ from compiler.diagnostic import Severity
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value of a kind: what excludes it, and whether it matters alone."""
+    """One value of a kind: what excludes it, what answers it, whether it matters alone."""
 
     against: frozenset[str]
+    answered_by: frozenset[str]
     missing: Severity | None
 
 
@@ -37,6 +38,11 @@ class Rules:
         value = self.values.get((kind, one))
         return value is not None and two in value.against
 
+    def answers(self, kind: str, value: str) -> frozenset[str]:
+        """The other values that mean enough to answer a value."""
+        known = self.values.get((kind, value))
+        return known.answered_by if known else frozenset()
+
     def missing(self, kind: str, value: str) -> Severity | None:
         """How much it matters that one side alone says a value."""
         known = self.values.get((kind, value))
@@ -49,6 +55,7 @@ def rules(data: Mapping[str, Any]) -> Rules:
         values={
             (kind, name): Value(
                 frozenset(entry.get("against", ())),
+                frozenset(entry.get("answered_by", ())),
                 Severity(entry["missing"]) if "missing" in entry else None,
             )
             for kind, values in data["kinds"].items()
