@@ -8,6 +8,7 @@ the language.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -66,14 +67,21 @@ def _entries(part: Part, whole: Collection[str], words: Tongue) -> Iterator[tupl
         return
     address = part.at.address
     if isinstance(part, s.Differ):
-        block = part.passages[0].block if part.passages else ()
-        yield address, Entry(tuple(row for each in block for row in lines(each, words)), part)
+        for passage in part.passages[:1]:
+            said = tuple(row for each in passage.block for row in lines(each, words))
+            yield address, Entry(said, _cited_as(part, passage))
     elif address in whole:
         yield address, Entry(lines(part, words), part)
     else:
         yield address, Entry(_value(part, words), part)
         for inner in below(part):
             yield from _entries(inner, whole, words)
+
+
+def _cited_as(part: s.Differ, passage: s.Passage) -> s.Differ:
+    """The `differ` where the passage stands that is read, with its citations."""
+    at = dataclasses.replace(passage.at, address=part.at.address)
+    return dataclasses.replace(part, at=at)
 
 
 def _value(part: Any, words: Tongue) -> Value:

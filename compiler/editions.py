@@ -1,0 +1,122 @@
+"""What one edition of a rulebook says differently from another, or an expansion from its base.
+
+Both are taken as they are ruled and filled, so that what changes for the players is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from compiler.about import Voice, about, voices, words
+from compiler.align import align
+from compiler.compare import Pair, compare
+from compiler.document import Document, Entry, document
+from compiler.impact import Impacts, impacts
+from compiler.ir.rulebook import Rulebook
+from compiler.mismatch import Difference, Kind, Mismatch, Side, Words, identity, severity
+from compiler.readings import project
+from compiler.sources import RULED, Sources
+
+TITLE = "title"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A rulebook with its books, under the name that it was asked for."""
+
+    name: str
+    rulebook: Rulebook
+    sources: Sources
+
+
+def editions(old: Edition, new: Edition) -> Difference:
+    """How a rulebook changes from one edition to the other."""
+    left, right = _document(old), _document(new)
+    desks = tuple(
+        _Desk(each.name, voices(each.rulebook), impacts(each.rulebook)) for each in (old, new)
+    )
+    found = [_mismatch(pair, desks) for pair in compare(left, align(left, right))]
+    found.sort(key=lambda each: (each.left.span or each.right.span, each.path))
+    return Difference(old.rulebook.name, old.name, new.name, tuple(found))
+
+
+def _document(edition: Edition) -> Document:
+    """The document with the titles of what stands in it."""
+    plain = document(project(edition.rulebook, edition.sources, RULED, filled=True))
+    entries = dict(plain.entries)
+    for title in edition.rulebook.titles:
+        if title.address in entries:
+            part = entries[title.address].part
+            entries[f"{title.address}.{TITLE}"] = Entry(title.texts, part)
+    return replace(plain, entries=entries)
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """What tells of one edition."""
+
+    name: str
+    voices: tuple[Voice, ...]
+    impacts: Impacts
+
+
+def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
+    old, new = desks
+    is_title = pair.address.endswith(f".{TITLE}")
+    kind: Kind = "removed" if pair.right is None else "added" if pair.left is None else "replaced"
+    paths = sorted(each.part.at.address for each in (pair.left, pair.right) if each is not None)
+    path = f"{paths[0]}.{TITLE}" if is_title else paths[0]
+    sides = _side(pair.left, old, is_title), _side(pair.right, new, is_title)
+    told = _about(pair, desks)
+    levels = [desk.impacts.of(paths[0], pair.kept()) for desk in desks]
+    impact = "cosmetic" if is_title else max(levels, key=("play", "clarify", "cosmetic").index)
+    left, right = (side.value for side in sides)
+    return Mismatch(
+        identity(path, kind, left, right),
+        kind,
+        impact,
+        severity(kind, impact, summary=False),
+        path,
+        *sides,
+        "",
+        told,
+        _sentences(told, desks, sides),
+    )
+
+
+def _side(entry: Entry | None, desk: _Desk, is_title: bool) -> Side:
+    if entry is None:
+        silent = tuple((voice.language, voice.say("silent")) for voice in desk.voices)
+        return Side("", None, silent)
+    at = entry.part.at
+    source = next((cite.source for cite in at.cites), at.own)
+    cites = tuple(cite for cite in at.cites if cite.source == source)
+    if is_title and isinstance(entry.value, tuple):
+        texts = zip(desk.voices, entry.value, strict=False)
+        said: Words = tuple((voice.language, text) for voice, text in texts)
+    else:
+        said = tuple((voice.language, words(voice, entry.part)) for voice in desk.voices)
+    return Side(source, entry.value, said, cites, at.span)
+
+
+def _about(pair: Pair, desks: tuple[_Desk, ...]) -> Words:
+    entry, desk = (pair.left, desks[0]) if pair.left is not None else (pair.right, desks[1])
+    assert entry is not None
+    return tuple((voice.language, about(voice, entry.part)) for voice in desk.voices)
+
+
+def _sentences(told: Words, desks: tuple[_Desk, ...], sides: tuple[Side, Side]) -> Words:
+    found = []
+    for voice in desks[0].voices:
+        said = [dict(side.words).get(voice.language, "") for side in sides]
+        about_it = dict(told).get(voice.language, "")
+        text = voice.say(
+            "sentence",
+            about=about_it,
+            left_name=desks[0].name,
+            left=said[0],
+            right_name=desks[1].name,
+            right=said[1],
+        )
+        found.append((voice.language, text))
+    return tuple(found)
