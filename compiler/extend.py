@@ -78,18 +78,19 @@ def _changed(line: Line, change: Line) -> Entries:
         case d.Without():
             return ()
         case d.AlsoIn():
-            return (dataclasses.replace(line, block=line.block + change.block),)
+            return (dataclasses.replace(line, block=line.block + _cited(change.block, change)),)
     if not change.block:
         return (line,)
     if isinstance(line.head, WITH_STEPS) and not _same_sort(line, change.block[0]):
-        cites = change.cites or line.cites
-        return (dataclasses.replace(line, block=change.block, cites=cites),)
-    first = change.block[0]
-    cites = first.cites or change.cites or line.cites
-    return (
-        dataclasses.replace(first, label=first.label or line.label, cites=cites),
-        *change.block[1:],
-    )
+        block = _cited(change.block, change) if change.cites else change.block
+        return (dataclasses.replace(line, block=block),)
+    first, *others = _cited(change.block, change if change.cites else line)
+    return (dataclasses.replace(first, label=first.label or line.label), *others)
+
+
+def _cited(block: Entries, by: Line) -> Entries:
+    """Lines with the citations of the line that brings them, where they have none of their own."""
+    return tuple(dataclasses.replace(b, cites=b.cites or by.cites) for b in block)
 
 
 def _same_sort(line: Line, other: Line) -> bool:

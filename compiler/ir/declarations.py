@@ -81,7 +81,7 @@ class Goes:
 class Component:
     """Pieces without identity, or, if `things`, the count of a kind's things.
 
-    Without a count there are as many as are wanted.
+    Without a count there are as many as are wanted. `printed` is the same on every piece.
     """
 
     at: At
@@ -91,6 +91,7 @@ class Component:
     things: bool
     counts: tuple[Count, ...]
     goes: tuple[Goes, ...]
+    printed: tuple[Printed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +278,7 @@ class AcceptEach:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """At least, or at most, so many of one accepted thing."""
+    """At least, or at most, so many of one accepted thing; of a family together if it has no arguments."""
 
     at: At
     bound: str

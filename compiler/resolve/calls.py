@@ -64,7 +64,7 @@ def _item(desk: Desk, scope: Scope, item: x.Item) -> Given | None:
         desk.report("title-unwanted", item.span)
         return None
     if item.any_one is not None:
-        among = sets.binder(desk, scope.inner(), item.any_one)
+        among = sets.binder(desk, scope.inner(), item.any_one, named=False)
         make = e.Chosen if item.quantifier == "any" else e.Every
         return Given(item, make(among), among.type)
     assert item.what is not None

@@ -92,7 +92,7 @@ def _this(desk: Desk, scope: Scope, node: x.This) -> Typed:
 def _quantified(desk: Desk, scope: Scope, node: x.Quantified) -> Typed:
     inner = scope.inner()
     count = number(desk, scope, node.count) if node.count else None
-    over = sets.binder(desk, inner, node.binder)
+    over = sets.binder(desk, inner, node.binder, named=False)
     counted = node.quantifier in ("number of", "runs of")
     return e.Quantified(node.quantifier, count, over), NUMBER if counted else TRUTH
 

@@ -181,7 +181,10 @@ def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
     assert isinstance(head, d.Component)
     if head.kind is not None:
         kind_known(desk, head.kind)
+    counts_things = head.name.text in desk.symbols.kinds()
     counts, goes = [], []
+    printed = things.Parts()
+    kind = head.kind.text if head.kind else head.name.text
     number = Type("number")
     for inner, address in addressed(line.block, here.address, frozenset()):
         place = at(desk, inner, address, here)
@@ -198,16 +201,18 @@ def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
                 )
             case d.Rest(to=to):
                 goes.append(i.Goes(place, None, _where(desk, to), None))
+            case s.Statement(simple=said, each=None, condition=None) if not counts_things:
+                things.attribute_line(desk, printed, inner, said, place, kind, parts.titles)
             case d.Was() | d.Unreached() | d.Broken():
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
-    counts_things = head.name.text in desk.symbols.kinds()
     owned = not head.unowned and any(c.per_player for c in counts)
-    kind = head.kind.text if head.kind else head.name.text
     parts.components.append(
-        i.Component(here, head.name.text, kind, owned, counts_things, tuple(counts), tuple(goes))
-    )
+        i.Component(
+            here, head.name.text, kind, owned, counts_things, tuple(counts), tuple(goes), tuple(printed.printed)
+        )
+    )  # fmt: skip
 
 
 def _where(desk: Desk, node: object) -> e.Expression:

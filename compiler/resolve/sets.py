@@ -11,8 +11,11 @@ from compiler.resolve.symbols import Symbol
 PREPOSITIONS = ("in", "on", "beside", "from", "to", "within", "joined to", "by")
 
 
-def binder(desk: Desk, scope: Scope, node: x.Binder) -> e.Set:
-    """The set of a binder; its name is bound in `scope`, which is that of what follows."""
+def binder(desk: Desk, scope: Scope, node: x.Binder, named: bool = True) -> e.Set:
+    """The set of a binder; its name is bound in `scope`, which is that of what follows.
+
+    Where nothing can ask for the name, in a quantifier without a condition, it hides nothing.
+    """
     slot = node.name or node.kind
     sort, type_ = _sort(desk, scope, node)
     if sort == "events":
@@ -23,7 +26,8 @@ def binder(desk: Desk, scope: Scope, node: x.Binder) -> e.Set:
         desk.report("scope-unfit", node.span, name=node.kind)
     if sort == "numbers" and {p.preposition for p in phrases} != {"from", "to"}:
         desk.report("amount-without-ends", node.span, name=slot)
-    desk.bind(scope, slot, type_, node.kind_span)
+    if named or node.where is not None:
+        desk.bind(scope, slot, type_, node.kind_span)
     inner = scope.inner()
     where = _where(desk, inner, node)
     symbol = desk.symbols.names.get(node.kind)
@@ -46,8 +50,9 @@ def _sort(desk: Desk, scope: Scope, node: x.Binder) -> tuple[str, Type]:
             return "opponents", PLAYER
         case "amount":
             return "numbers", NUMBER
-        case "need" if scope.payment and "need" not in desk.symbols.names:
-            return "things", ANY
+        case "need" if scope.payment:
+            needs = scope.find("needs") or ANY
+            return "things", Type(needs.name)
     symbol = desk.symbols.names.get(node.kind)
     if symbol is None:
         kinds = [n for n, s in desk.symbols.names.items() if s.sort in ("kind", "piece", "verb")]

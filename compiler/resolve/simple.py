@@ -12,6 +12,7 @@ from compiler.resolve.calls import call
 from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.sets import binder
 from compiler.resolve.symbols import CORE_VERBS, Symbol
+from compiler.slips.stop import head_words
 
 OwnBlock = Callable[[Scope], t.Block]
 
@@ -99,7 +100,7 @@ def _call(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
     if name in CORE_VERBS:
         return core.statement(desk, scope, pattern, here)
     stages = [n for n, each in desk.symbols.names.items() if each.sort == "stage"]
-    desk.unknown(pattern.verb.span, name, "verb", [*desk.symbols.verbs, *CORE_VERBS, *stages])
+    desk.unknown(pattern.verb.span, name, "verb", [*desk.symbols.verbs, *CORE_VERBS, *stages, *head_words()])
     return None
 
 

@@ -178,7 +178,7 @@ def board(desk: Desk, line: x.Line, here: At, things: list[i.Thing]) -> i.Board 
         return None
     if not cells:
         cells = made(head.of.text, shape, numbers)
-        things.extend(i.Thing(here, c, head.of.text, (), (), (), ()) for c in cells)
+        things.extend(_cell(here, c, head.of.text) for c in cells)
     if len(cells) != total:
         desk.report(
             "board-size",
@@ -193,10 +193,15 @@ def board(desk: Desk, line: x.Line, here: At, things: list[i.Thing]) -> i.Board 
     graph = words[0] if shape == "graph" and words else ""
     neighbours = _neighbours(desk, shape, numbers, cells, graph, things)
     inner = corners(numbers, cells, gaps) if gaps and shape == "grid" else ()
-    things.extend(i.Thing(here, name, gaps, (), (), (), ()) for name, _ in inner)
+    things.extend(_cell(here, name, gaps) for name, _ in inner)
     return i.Board(
         here, head.name.text, head.of.text, shape, numbers, tuple(cells), neighbours, gaps, inner
     )
+
+
+def _cell(board: At, name: str, kind: str) -> i.Thing:
+    """A cell that the board makes; it is said where the board is."""
+    return i.Thing(At(name, board.span, board.cites, board.own), name, kind, (), (), (), ())
 
 
 def _neighbours(

@@ -17,7 +17,7 @@ from compiler.syntax import Family, Line, Name, Node, Number, Parameter
 
 CORE_KINDS = frozenset({"player", "number", "truth", "block", "test", "text", "event"})
 CORE_WORDS = frozenset(
-    {"you", "nobody", "players", "first_player", "box", "player", "opponent", "amount", "yes", "missing", "excess", "need"}
+    {"you", "nobody", "players", "first_player", "box", "player", "opponent", "amount", "yes", "missing", "excess"}
 )  # fmt: skip
 CORE_VERBS = frozenset(
     {

@@ -10,9 +10,8 @@ from compiler.resolve.desk import ANY, Desk, Scope
 
 def heads(desk: Desk, table: str) -> list[str]:
     """The names of a table's columns; a lookup table's first is its key."""
-    head = desk.symbols.names[table].head
-    assert isinstance(head, d.Table)
-    return [c.text for c in head.rows[0].cells] if head.rows else []
+    head = _table(desk, table)
+    return [c.text for c in head.rows[0].cells] if head and head.rows else []
 
 
 def column_type(desk: Desk, table: str, column: str) -> Type:
@@ -36,9 +35,16 @@ def is_block(desk: Desk, text: str, node: x.Node | None) -> bool:
     return False
 
 
+def _table(desk: Desk, name: str) -> d.Table | None:
+    """The table of a name, or none if something else has the name, which has been reported."""
+    symbol = desk.symbols.names.get(name)
+    return symbol.head if symbol and isinstance(symbol.head, d.Table) else None
+
+
 def _infer(desk: Desk, table: str, column: str) -> Type:
-    head = desk.symbols.names[table].head
-    assert isinstance(head, d.Table)
+    head = _table(desk, table)
+    if head is None:
+        return ANY
     at = heads(desk, table).index(column)
     cells = [row.cells[at] for row in head.rows[1:] if at < len(row.cells) and row.cells[at].text]
     if not cells:

@@ -63,7 +63,7 @@ def _part(desk: Desk, parts: Parts, line: Line, here: At, kind: str, titles: lis
     scope = Scope(this=kind)
     match line.head:
         case s.Statement(simple=simple_, each=None, condition=None):
-            _attribute_line(desk, parts, line, simple_, here, kind, titles)
+            attribute_line(desk, parts, line, simple_, here, kind, titles)
         case s.Requires(condition=condition):
             _printed(desk, parts, here, x.Name(line.head.span, "requires"), kind, (condition,))
         case d.NamedBlock(name=name, once=once):
@@ -89,9 +89,10 @@ def _part(desk: Desk, parts: Parts, line: Line, here: At, kind: str, titles: lis
             desk.report("line-misplaced", line.span, name=type(line.head).__name__.lower())
 
 
-def _attribute_line(
+def attribute_line(
     desk: Desk, parts: Parts, line: Line, node: x.Node, here: At, kind: str, titles: list[Title]
 ) -> None:  # fmt: skip
+    """A line that gives an attribute its value, or a thing nested in this one."""
     match node:
         case s.Call(pattern=pattern):
             nested = thing_of(node, desk.symbols.kinds())

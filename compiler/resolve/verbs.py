@@ -108,9 +108,11 @@ def value(desk: Desk, line: x.Line, here: At) -> i.Value:
 
 def infer(desk: Desk, name: str) -> Type:
     """The type of a value: that of the first case that has one."""
-    symbol = desk.symbols.names[name]
+    symbol = desk.symbols.names.get(name)
+    if symbol is None or not isinstance(symbol.head, d.Value):
+        # The name is reserved, or something else has it; that has been reported.
+        return ANY
     head = symbol.head
-    assert isinstance(head, d.Value)
     results = [head.equals] if head.equals is not None else []
     results += [line.head.value for line in symbol.line.block if isinstance(line.head, d.Case)]
     desk.quiet += 1
@@ -137,25 +139,35 @@ def payment(desk: Desk, line: x.Line, here: At) -> i.Payment:
     # A payment is made for something: names of kinds in it stand for what the payer named.
     scope = Scope(dict(_payers(desk, head.name.text)), payment=True)
     need = _need_kind(desk, head.name.text)
-    scope.slots["need"] = need
+    scope.slots["needs"] = Type(need.name, many=True)
     for inner, address in addressed(line.block, here.address, frozenset()):
         place = at(desk, inner, address, here)
         match inner.head:
             case d.Accept() as accept:
                 accepts.append(_accept(desk, scope.inner(), accept, place))
             case d.AcceptEach(binder=bound):
-                piece = binder(desk, scope.inner(), bound)
+                within = scope.inner()
+                within.slots["need"] = need
+                piece = binder(desk, within, bound)
                 needs = e.Set("things", need.name, "need", False, (), "", None, need)
                 each.append(i.AcceptEach(place, needs, piece))
             case d.AtLeast(bound=bound_word, number=number, what=what):
                 count = desk.expression(scope, number, NUMBER)[0]
-                quotas.append(i.Quota(place, bound_word, count, desk.expression(scope, what)[0]))
+                quotas.append(i.Quota(place, bound_word, count, _quota(desk, scope, what)))
             case d.Broken() | d.Unreached() | d.Was():
                 pass
             case _:
                 before.append(inner)
     body = block(desk, scope, tuple(before), here) if before else ()
     return i.Payment(here, head.name.text, unit, tuple(accepts), tuple(each), tuple(quotas), body)
+
+
+def _quota(desk: Desk, scope: Scope, node: x.Node) -> e.Expression:
+    """What a quota counts: one accepted thing, or all of a family named without its members."""
+    symbol = desk.symbols.names.get(node.name) if isinstance(node, x.Word) else None
+    if symbol and symbol.sort == "counter" and symbol.parameters:
+        return e.Read(symbol.name, (), e.You(), NUMBER)
+    return _unit(desk, node) if isinstance(node, x.Word) else desk.expression(scope, node)[0]
 
 
 def _unit(desk: Desk, node: x.Node) -> e.Expression:
