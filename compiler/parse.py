@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import lark
-from lark.indenter import Indenter
+from lark.indenter import DedentError, Indenter
 
 from compiler.cut import Entry, cut
 from compiler.diagnostic import Diagnostic, problem
@@ -129,7 +129,11 @@ def _text(rows: Iterable[str]) -> str:
 
 def _read(engine: lark.Lark, text: str, start: str) -> Any:
     """What the callbacks made of a text; lark itself only knows its own trees."""
-    return engine.parse(text, start=start)
+    try:
+        return engine.parse(text, start=start)
+    except DedentError:
+        # A row goes back to a depth that the rows left standing no longer have.
+        raise lark.UnexpectedEOF([]) from None  # type: ignore[no-untyped-call]
 
 
 def _problem(
