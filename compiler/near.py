@@ -2,15 +2,22 @@
 
 from collections.abc import Iterable
 
+_PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
+
 
 def near(name: str, names: Iterable[str]) -> str | None:
     """The nearest of some names, or None if none is near.
 
-    Near is a third of the name's length in strokes, or two in a short name, one in a tiny one.
+    Near is a third of the name's length in strokes, or two in a short name, one in a tiny one; a plural is
+    always near to its one.
     """
+    known = set(names)
+    for plural, singular in _PLURALS:
+        if name.endswith(plural) and (one := name.removesuffix(plural) + singular) in known:
+            return one
     limit = 1 if len(name) < 4 else max(2, len(name) // 3)
     best, found = limit + 1, None
-    for other in sorted(set(names)):
+    for other in sorted(known):
         if abs(len(other) - len(name)) < best and other != name:
             strokes = distance(name, other)
             if strokes < best:
