@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from compiler import declarations as d, heads, statements as s, syntax as x
 from compiler.diagnostic import Diagnostic, problem
 from compiler.print import print_head
+from compiler.printing.expressions import condition
 from compiler.slips.stop import head_words
 from compiler.slips.words import FOREIGN, near_head
 from compiler.span import Span
@@ -85,7 +86,7 @@ def _line(line: x.Line, room: _Room, last: x.Node | None, found: list[Diagnostic
         return line
     sort = type(_thing(line, room.allowed) or head)
     pair = _PAIRS.get(sort)
-    if sort not in room.allowed:
+    if sort not in room.allowed or _no_attribute(head, room):
         found.append(_misplaced(line, sort, room.above))
         return _broken(line)
     if pair and not isinstance(last, pair):
@@ -106,6 +107,13 @@ def _line(line: x.Line, room: _Room, last: x.Node | None, found: list[Diagnostic
         return dataclasses.replace(line, block=())
     block = _block(line.block, _Room(inner, line, room.allowed), found)
     return dataclasses.replace(line, block=block)
+
+
+def _no_attribute(head: x.Node, room: _Room) -> bool:
+    """Whether something is done right below a thing, where only attributes stand."""
+    if room.allowed is not heads.THING or not isinstance(head, s.Statement):
+        return False
+    return not isinstance(head.simple, s.Call)
 
 
 def _foreign(head: x.Node) -> Diagnostic | None:
@@ -150,6 +158,11 @@ def _wrong_block(line: x.Line, sort: type, inner: heads.Heads) -> Diagnostic | N
     lacks = sort in heads.EITHER_WAY and simple is None
     if isinstance(head, d.Value):
         lacks = head.equals is None
+    if isinstance(head, d.Value) and head.equals is not None:
+        cases = [below for below in line.block if isinstance(below.head, d.Case)]
+        if cases:
+            value = condition(head.equals)
+            return problem("case-extra", _first(cases[0]), name=head.name.text, value=value)
     if not line.block:
         if lacks or sort in heads.NEEDED:
             return problem("block-missing", _first(line), name=_said(head), example=_example(sort))
