@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from compiler.ir import declarations as d
 from compiler.ir import expressions as e
+from compiler.phrases import state
 from compiler.phrases.amounts import for_each, rate
 from compiler.phrases.conditions import clause, true_or_false
-from compiler.phrases.hooks import adjusted
+from compiler.phrases.hooks import adjusted, per
 from compiler.phrases.lines import Lines, block_lines, hook_lines, with_head
-from compiler.phrases.nouns import Amount, Part, noun
+from compiler.phrases.nouns import Amount, Noun, Part, noun
 from compiler.phrases.sets import set_phrase
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.values import as_text
@@ -64,9 +65,8 @@ def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
         slots |= {parameter.type.name: speaker.part(slot, Scope()), parameter.name: speaker.part(slot, Scope())}
     head = speaker.filled(title, slots)
     if given.any_time:
-        stages = speaker.language.join((as_text(speaker, e.RoundNumber(s), Scope()) for s in ()), "or")
         during = speaker.language.join((speaker.title(s) for s in given.during), "or")
-        head = speaker.phrase("any_time", verb=head, during=during or stages)
+        head = speaker.phrase("any_time", verb=head, during=during)
     scope = Scope()
     for parameter in given.parameters:
         if parameter.type.name not in ("number", "block"):
@@ -90,29 +90,29 @@ def value_lines(speaker: Speaker, given: d.Value) -> Lines:
 
 def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
     """What a payment accepts, at which worth, and what must be among it."""
-    said = [(0, _accept(speaker, each, given)) for each in given.accepts]
+    said = [(0, _accept(speaker, each)) for each in given.accepts]
     for pieces in given.each:
         piece, where = set_phrase(speaker, pieces.piece, Scope())
         need = set_phrase(speaker, pieces.need, Scope())[0]
         said.append((0, speaker.phrase("accept.each", need=need, piece=piece, where=where)))
     for quota in given.quotas:
-        unit = speaker.part(quota.what, Scope())
-        counted = unit if not isinstance(unit, str) else noun(speaker.language, unit)
         number = as_text(speaker, quota.number, Scope())
-        amount = Amount(counted, number, bound=quota.bound) if not isinstance(counted, Amount) else counted
+        amount = Amount(_unit(speaker, quota.what, Scope()), number, bound=quota.bound)
         said.append((0, speaker.phrase("quota", amount=amount)))
     return (*said, *block_lines(speaker, given.before, Scope()))
 
 
 def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
     """What is given for what, while something is being paid."""
-    return speaker.phrase(
-        "exchange",
-        give=as_text(speaker, given.give, Scope()),
-        give_from=_cells(speaker, given.give_from),
-        get=as_text(speaker, given.get, Scope()),
-        get_from=_cells(speaker, given.get_from),
-    )
+    give = speaker.phrase("exchange.of", n=_so_many(speaker, given.give), cells=_cells(speaker, given.give_from))
+    match given.get_from:
+        case (e.Read() as cell,):
+            noun = state.state_noun(speaker, cell.state, cell.arguments, Scope())
+            get: Part = Amount(noun, as_text(speaker, given.get, Scope()))
+        case cells:
+            key = "exchange.same" if cells == given.give_from else "exchange.of"
+            get = speaker.phrase(key, n=_so_many(speaker, given.get), cells=_cells(speaker, cells))
+    return speaker.phrase("exchange", give=give, get=get)
 
 
 def _part(speaker: Speaker, part: d.Thing) -> Lines:
@@ -123,10 +123,10 @@ def _part(speaker: Speaker, part: d.Thing) -> Lines:
 
 def _named_block(speaker: Speaker, thing: d.Thing, given: d.NamedBlock) -> Lines:
     lines = block_lines(speaker, given.block, Scope())
-    title = speaker.known(given.name, thing.kind)
+    title = speaker.inside(given.name, thing.kind)
     if not title and not given.once:
         return lines
-    once = speaker.title(given.once) if given.once else ""
+    once = per(speaker, given.once) if given.once else ""
     head = speaker.phrase("named_block", noun=title, once=once)
     return with_head(speaker, "hook", lines, head=head)
 
@@ -137,22 +137,36 @@ def _result(speaker: Speaker, value: e.Expression) -> str:
     return as_text(speaker, value, Scope())
 
 
-def _accept(speaker: Speaker, given: d.Accept, payment: d.Payment) -> str:
+def _accept(speaker: Speaker, given: d.Accept) -> str:
     scope = Scope()
-    each: Part = ""
+    filled = scope
     if given.each is not None:
-        each = set_phrase(speaker, given.each, scope)[0]
+        each = speaker.phrase("each", noun=set_phrase(speaker, given.each, scope)[0])
+        filled = scope.fill((given.each.slot, each))
         scope = scope.about(given.each.slot)
-    what = speaker.part(given.what, scope)
+    what = _unit(speaker, given.what, filled)
     worth = speaker.language.edit(as_text(speaker, given.worth, scope), "where")
     condition = clause(speaker, given.condition, Scope()) if given.condition is not None else ""
-    shown = replace(what, proper=False) if not isinstance(what, str | Amount) else what
-    return speaker.phrase("accept", what=shown, each=each, worth=worth, condition=condition)
+    return speaker.phrase("accept", what=what, worth=worth, condition=condition)
+
+
+def _unit(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun:
+    """What a payment takes, as a noun that can be counted."""
+    match given:
+        case e.Read(state=name, arguments=arguments):
+            return state.state_noun(speaker, name, arguments, scope)
+    said = speaker.part(given, scope)
+    return replace(said, proper=False) if isinstance(said, Noun) else noun(speaker.language, as_text(speaker, given, scope))
 
 
 def _cells(speaker: Speaker, cells: tuple[e.Expression, ...]) -> str:
     named = (as_text(speaker, _bare(cell), Scope()) for cell in cells)
     return speaker.language.join(named, "or")
+
+
+def _so_many(speaker: Speaker, given: e.Expression) -> str:
+    said = as_text(speaker, given, Scope())
+    return said if not isinstance(given, e.Number) else speaker.language.form(said, "counter")
 
 
 def _bare(cell: e.Expression) -> e.Expression:

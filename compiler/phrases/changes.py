@@ -35,12 +35,15 @@ def change(speaker: Speaker, given: Change, scope: Scope) -> str:
 
 def _of_cell(speaker: Speaker, key: str, many: e.Expression, cell: e.Read, scope: Scope) -> str:
     """Gaining or losing: of your own, of another player's, or on a thing."""
-    noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
+    noun = state.stock_noun(speaker, cell, scope)
     match cell.owner:
-        case None | e.You():
+        case None:
+            return _many(speaker, f"{key}_game", many, noun, scope)
+        case e.You():
             return _many(speaker, key, many, noun, scope)
         case owner:
-            return _many(speaker, f"{key}_on", many, noun, scope, of=speaker.part(owner, scope))
+            on = f"{key}_of" if state.is_player(owner) else f"{key}_on"
+            return _many(speaker, on, many, noun, scope, of=speaker.part(owner, scope))
 
 
 def _changed(speaker: Speaker, cell: e.Read, sign: str, many: e.Expression, scope: Scope) -> str:
@@ -51,10 +54,13 @@ def _changed(speaker: Speaker, cell: e.Read, sign: str, many: e.Expression, scop
     what = state.read(speaker, cell, scope)
     if found := rate(speaker, many, scope):
         return rated(speaker, speaker.phrase(key, what=what, by=Amount(noun, found.number)), found)
-    return speaker.phrase(key, what=what, by=_by(amount(speaker, many, noun, scope)))
+    return speaker.phrase(key, what=what, by=_by(speaker, many, noun, scope))
 
 
-def _by(given: Amount) -> Part:
+def _by(speaker: Speaker, many: e.Expression, noun: Noun, scope: Scope) -> Part:
+    if isinstance(many, e.Slot) and any(slot == many.name for slot, _ in scope.bound):
+        return speaker.phrase("by_that_many")
+    given = amount(speaker, many, noun, scope)
     return given if given.plain else given.number
 
 
@@ -81,8 +87,13 @@ def _pay(speaker: Speaker, given: t.Pay, scope: Scope) -> str:
     if cell is None:
         what = as_text(speaker, given.amount, scope)
         return speaker.phrase("pay_by", what=what, by=by)
-    noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
-    return _many(speaker, "pay", given.amount, noun, scope, by=by)
+    noun = state.stock_noun(speaker, cell, scope)
+    if isinstance(given.amount, e.Number | e.Slot) or rate(speaker, given.amount, scope):
+        return _many(speaker, "pay", given.amount, noun, scope, by=by)
+    what = as_text(speaker, given.amount, scope)
+    # What several things are paid in is not called by the unit.
+    mixed = payment is not None and len(payment.accepts) + len(payment.each) > 1
+    return speaker.phrase("pay_by" if mixed else "pay_in", what=what, noun=noun, by=by)
 
 
 def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Scope) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from compiler.ir import expressions as e
 from compiler.phrases import state
-from compiler.phrases.nouns import Amount, Noun, Part
-from compiler.phrases.sets import located, set_phrase, since_phrase, where
+from compiler.phrases.nouns import Amount, Noun, Part, around
+from compiler.phrases.sets import located, since_phrase, where
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.titles import slots_of
 from compiler.phrases.values import asked
@@ -121,7 +123,10 @@ def _holding(speaker: Speaker, left: e.Read, n: int, bound: str, scope: Scope) -
     amount: Part = noun if zero else Amount(noun, str(n), bound=bound)
     key = {"exactly": "none", "more": "some"}[bound] if zero else "many"
     match left.owner:
-        case None | e.You():
+        case None:
+            one = key == "many" and speaker.language.category(str(n)) == 0
+            return speaker.phrase(f"holds.{'one' if one else key}.game", what=amount)
+        case e.You():
             return speaker.phrase(f"holds.{key}.yours", what=amount)
         case owner:
             return speaker.phrase(f"holds.{key}.other", what=amount, of=speaker.part(owner, scope))
@@ -173,10 +178,10 @@ def _event(speaker: Speaker, given: e.Quantified, scope: Scope) -> str:
 
 def _every(speaker: Speaker, over: e.Set, scope: Scope) -> str:
     """That all of a set are so: the condition, said about `every K`."""
-    what = set_phrase(speaker, over, scope)[0]
+    what, places, _ = located(speaker, over, scope, "adnominal")
+    said = speaker.phrase("every.yours" if over.owned else "every", noun=what, places=places)
     if over.where is None:
-        return speaker.phrase("every", set=what)
-    said = speaker.phrase("every", set=Noun(what.forms, what.count))
+        return said
     return clause(speaker, over.where, scope.fill((over.slot, said)))
 
 
@@ -203,7 +208,10 @@ def _among(speaker: Speaker, item: e.Expression, group: e.Expression, scope: Sco
             texts = [speaker.phrase("text", it=speaker.part(i, scope)) for i in items]
             return speaker.phrase("among.list", item=said, group=speaker.language.join(texts, "or"))
         case e.Attribute(of=of):
-            return speaker.phrase("among.printed", item=said, of=speaker.part(of, scope))
+            member: Part = said
+            if isinstance(item, e.Thing) and isinstance(said, Noun):
+                member = around(speaker.language, replace(said, proper=False), "member", kind=speaker.noun(item.kind))
+            return speaker.phrase("among.printed", item=member, of=speaker.part(of, scope))
         case e.PlaceOf():
             return speaker.phrase("among.place", item=said, group=speaker.part(group, scope))
     return speaker.phrase("among.other", item=said, group=speaker.part(group, scope))

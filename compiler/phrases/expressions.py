@@ -6,12 +6,14 @@ Conditions and sets have rooms of their own; they come back here through `Speake
 from __future__ import annotations
 
 from compiler.ir import expressions as e
+from compiler.ir.statements import Let
 from compiler.phrases import state
 from compiler.phrases.conditions import clause, true_or_false
-from compiler.phrases.nouns import Amount, Part
-from compiler.phrases.sets import events_of, set_phrase, whole
+from compiler.phrases.nouns import Amount, Part, noun
+from compiler.phrases.sets import set_phrase, whole
 from compiler.phrases.slots import slot
 from compiler.phrases.speaker import Scope, Speaker, kind_of
+from compiler.phrases.uses import mentions
 from compiler.phrases.values import as_text, asked, number
 
 OPERATORS = {"+": "plus", "-": "minus", "*": "times"}
@@ -37,8 +39,7 @@ def expression(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Arith() | e.Divide() | e.Shape() | e.Over() | e.Quantified() | e.List():
             return _computed(speaker, given, scope)
         case e.Chosen(among=among):
-            key = "chosen.yours" if among.owned else "chosen"
-            return speaker.phrase(key, set=whole(speaker, among, scope))
+            return speaker.phrase("chosen", set=whole(speaker, among, scope))
         case e.Every(among=among):
             return speaker.phrase("every_one", set=whole(speaker, among, scope))
         case _:
@@ -68,7 +69,10 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Attribute(attribute=name, of=of):
             return state.owned(speaker, speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)), of, scope)
         case e.Block(name=name, of=of):
-            return state.owned(speaker, speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)), of, scope)
+            title = speaker.inside(name, kind_of(speaker, of), *_holders(speaker, name))
+            if not title:
+                return speaker.phrase("effect", of=speaker.part(of, scope))
+            return state.owned(speaker, noun(speaker.language, title), of, scope)
         case e.Face(of=of):
             return speaker.phrase("face", of=speaker.part(of, scope))
         case e.Owner(of=of):
@@ -78,10 +82,13 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.End(which=which, place=place, kind=kind):
             return speaker.phrase(f"end.{which}", place=speaker.part(place, scope), noun=speaker.noun(kind))
         case e.Remembered(name=name, type=type_):
+            if (value := _let_of(speaker, name)) is not None:
+                return speaker.part(value, scope)
             return speaker.phrase("remembered", noun=speaker.noun(name if speaker.known(name) else type_.name))
         case e.Cell(table=table, column=column, keys=keys):
             said = speaker.language.join((as_text(speaker, k, scope) for k in keys), "and")
-            return speaker.phrase("cell", noun=speaker.noun(column, table), of=said)
+            titled = speaker.inside(column, table) or speaker.known(table) or column.replace("_", " ")
+            return speaker.phrase("cell", noun=noun(speaker.language, titled), of=said)
         case _:
             return ""
 
@@ -103,19 +110,28 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(arguments)}
             return speaker.phrase(f"shape.{function}", **parts)
         case e.Over(extreme=extreme, what=what, over=over):
-            inner = events_of(over, scope).about(over.slot)
-            said = speaker.language.edit(as_text(speaker, what, inner), "over")
-            return speaker.phrase(f"over.{extreme}", what=said, set=whole(speaker, over, scope))
+            members = whole(speaker, over, scope)
+            said = as_text(speaker, what, scope.fill((over.slot, speaker.phrase("many", noun=members))))
+            said = speaker.language.edit(said, "over")
+            shown: Part = "" if mentions(what, over.slot) else members
+            return speaker.phrase(f"over.{extreme}", what=said, set=shown)
         case e.Quantified(quantifier="runs of", count=count, over=over):
             n = as_text(speaker, count, scope) if count else ""
-            noun, where = set_phrase(speaker, over, scope)
-            return speaker.phrase("runs", run=Amount(noun, n), where=where)
+            what, where = set_phrase(speaker, over, scope)
+            return speaker.phrase("runs", run=Amount(what, n), where=where)
         case e.Quantified(over=over):
-            return speaker.phrase("number_of", set=whole(speaker, over, scope))
+            key = "number_of.events" if over.sort == "events" else "number_of"
+            return speaker.phrase(key, set=whole(speaker, over, scope))
         case e.List(items=items):
             return speaker.language.join((as_text(speaker, i, scope) for i in items), "and")
         case _:
             return ""
+
+
+def _let_of(speaker: Speaker, name: str) -> e.Expression | None:
+    """What an event remembers by a `let` of its verb."""
+    lets = (s for verb in speaker.rulebook.verbs for s in verb.block if isinstance(s, Let))
+    return next((let.value for let in lets if let.slot == name), None)
 
 
 def _sides(speaker: Speaker, given: e.Arith, scope: Scope) -> tuple[str, str]:

@@ -7,7 +7,6 @@ from compiler.ir import statements as t
 from compiler.phrases.amounts import rate, rated
 from compiler.phrases.conditions import clause
 from compiler.phrases.nouns import Amount, Noun, Part
-from compiler.phrases.sets import since_phrase
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
 from compiler.phrases.values import as_text
@@ -29,10 +28,17 @@ def hook_head(speaker: Speaker, given: t.Hook, scope: Scope) -> tuple[str, Scope
     parts: dict[str, Part] = {"verb": verb_text, "who": who[1]}
     said = speaker.phrase(f"{moment}.{who[0]}", **parts)
     if given.once:
-        said = speaker.phrase("once", head=said, once=since_phrase(speaker, given.once))
+        said = speaker.phrase("once", head=said, once=per(speaker, given.once))
     if given.condition is not None:
         said = speaker.phrase("hook_if", head=said, condition=clause(speaker, given.condition, inner))
     return said, inner
+
+
+def per(speaker: Speaker, name: str) -> str:
+    """What a hook or block may be done once in: a stage, or one doing of a verb."""
+    if name in speaker.verbs:
+        return speaker.phrase("once_verb", verb=verb_name(speaker, name, Scope()))
+    return speaker.title(name)
 
 
 def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
@@ -47,13 +53,13 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
         joined = speaker.language.join((speaker.phrase("text", it=s) for s in shown), "and")
         key = "is_so" if truth else "owned.thing"
         text = speaker.phrase(key, of=joined, noun=text)
-    elif not slots_of(title):
+    elif value and value.type.name != "truth":
         text = speaker.phrase("asked", noun=text)
     said = _amended(speaker, given, text, inner)
     if given.by not in ("you", ""):
         said = speaker.phrase("adjust.by", statement=said, who=_doer(speaker, given.by)[1])
     if given.condition is not None:
-        said = speaker.phrase("if", statement=said, condition=clause(speaker, given.condition, inner))
+        said = speaker.phrase("adjust.if", statement=said, condition=clause(speaker, given.condition, inner))
     return said
 
 

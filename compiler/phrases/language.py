@@ -45,7 +45,7 @@ class Language:
     lists: Mapping[str, tuple[str, str, str]]
     plural: tuple[re.Pattern[str], ...]
     common: frozenset[str]
-    capitals: bool
+    capital: re.Pattern[str] | None
 
     def form(self, text: str, form: str) -> str:
         """A text in a form; a form that the language does not know changes nothing."""
@@ -56,8 +56,8 @@ class Language:
         return text
 
     def edit(self, text: str, edit: str) -> str:
-        """A text after all changes of a kind."""
-        for change in self.edits.get(edit, ()):
+        """A text after all changes of a kind; `where.person` falls back on `where`."""
+        for change in self.edits.get(edit) or self.edits.get(edit.partition(".")[0], ()):
             text = change.pattern.sub(change.text, text)
         return text
 
@@ -77,7 +77,8 @@ class Language:
 
     def line(self, text: str) -> str:
         """A text as a line of its own."""
-        return text[:1].upper() + text[1:] if self.capitals else text
+        text = self.edit(text, "line")
+        return self.capital.sub(lambda first: first[0].upper(), text, count=1) if self.capital else text
 
 
 @cache
@@ -104,7 +105,7 @@ def read(text: str) -> Language:
         {how: (words[0], words[1], words[2]) for how, words in data["lists"].items()},
         tuple(re.compile(each) for each in data.get("plural", [""])),
         frozenset(data.get("common", ())),
-        bool(data.get("capitals")),
+        re.compile(data["capital"]) if "capital" in data else None,
     )
 
 

@@ -23,6 +23,7 @@ from compiler.phrases.verbs import verb_phrase
 
 Line = tuple[int, str]
 Lines = tuple[Line, ...]
+COMPOUND = t.If | t.IfPossible | t.Either | t.ForEach | t.As | t.Repeat | t.Until | t.Later
 
 
 def block_lines(speaker: Speaker, block: t.Block, scope: Scope) -> Lines:
@@ -121,8 +122,6 @@ def _chosen(speaker: Speaker, given: t.Choose | t.Pick, scope: Scope) -> Lines:
     mode = given.mode.replace(" ", "_") if number != "1" or given.mode.startswith("up") else "one"
     if given.among.sort == "numbers":
         mode = "number"
-    elif given.among.owned and mode == "one":
-        mode = "one.yours"
     amount = Amount(noun, number, plain=given.count is None or isinstance(given.count, e.Number | e.Slot))
     head = speaker.phrase(f"{word}.{mode}", set=noun, amount=amount, where=condition)
     if not given.block:
@@ -145,7 +144,10 @@ def _branched(
             first = _under(speaker, "if_possible", then, scope)
             return (*first, *(_under(speaker, "otherwise", otherwise, scope) if otherwise else ()))
         case t.May(block=block):
-            return _under(speaker, "may", block, scope)
+            lines = block_lines(speaker, block, scope)
+            if any(isinstance(s, COMPOUND) for s in block):
+                return ((0, speaker.phrase("may.head")), *indented(lines))
+            return with_head(speaker, "may", lines)
         case t.Later(block=block):
             return _under(speaker, "later", block, scope)
 

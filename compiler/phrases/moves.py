@@ -6,8 +6,8 @@ from compiler.ir import expressions as e
 from compiler.ir import statements as t
 from compiler.phrases import state
 from compiler.phrases.amounts import amount
-from compiler.phrases.nouns import Amount, Noun, Part
-from compiler.phrases.sets import whole
+from compiler.phrases.nouns import Amount, Noun, Part, around
+from compiler.phrases.sets import part_of, whole
 from compiler.phrases.speaker import Scope, Speaker
 
 Move = t.Move | t.Draw | t.Reveal | t.Shuffle | t.Swap | t.Flip | t.PassOn
@@ -50,13 +50,24 @@ def _what(speaker: Speaker, given: t.Move, scope: Scope) -> Part:
     match given.what:
         case e.PlaceOf() as place:
             return speaker.phrase("move.whole", place=speaker.part(place, scope), noun=speaker.noun(place.holds))
-        case e.Piece(name=name, kind=kind):
+        case e.Piece():
             number = given.number or e.Number(1)
-            return _pieces(speaker, number, speaker.noun(name, kind), scope)
+            return _pieces(speaker, number, _whose(speaker, given.what, scope), scope)
         case e.Chosen(among=among) if given.number is not None:
             return _pieces(speaker, given.number, whole(speaker, among, scope), scope)
         case what:
             return speaker.part(what, scope)
+
+
+def _whose(speaker: Speaker, piece: e.Piece, scope: Scope) -> Noun:
+    """A class of pieces as yours, somebody's, or nobody's."""
+    noun = speaker.noun(piece.name, piece.kind)
+    if piece.owner is not None and not isinstance(piece.owner, e.You):
+        return around(speaker.language, noun, "owned.thing_bare", of=speaker.part(piece.owner, scope))
+    owned = any(c.owned and c.name == piece.name for c in speaker.rulebook.components)
+    if not owned:
+        return noun
+    return part_of(speaker, noun, speaker.phrase("set.yours", noun=noun.forms[-1]))
 
 
 def _pieces(speaker: Speaker, number: e.Expression, noun: Noun, scope: Scope) -> Part:

@@ -74,8 +74,7 @@ def inflect(language: Language, part: Part, form: str) -> str:
             text = part.forms[0]
             return text if part.proper and form in language.common else language.form(text, form)
         case _:
-            # What is already a phrase has its article; an empty part stays empty.
-            return part if not part or form in language.common else language.form(part, form)
+            return language.form(part, form) if part else ""
 
 
 def _amount(language: Language, amount: Amount, role: str) -> str:

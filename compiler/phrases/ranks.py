@@ -12,7 +12,7 @@ from compiler.phrases.values import as_text
 def ranked(speaker: Speaker, given: t.Rank, scope: Scope) -> tuple[tuple[int, str], ...]:
     """A ranking, its points for each place, and what ties do."""
     inner = events_of(given.among, scope).about(given.among.slot)
-    by = speaker.language.edit(as_text(speaker, given.by, inner), "over")
+    by = speaker.language.edit(as_text(speaker, given.by, inner), "rank")
     lines = [(0, speaker.phrase("rank", set=whole(speaker, given.among, scope), by=by))]
     for places in given.places:
         said = speaker.language.join(

@@ -28,9 +28,19 @@ def set_phrase(speaker: Speaker, given: e.Set, scope: Scope) -> tuple[Noun, str]
             return what, where(speaker, given, scope)
         case _:
             what = speaker.noun(given.kind)
+    if place := _place_of_same(speaker, given, what, scope):
+        return part_of(speaker, what, place), where(speaker, given, scope)
     places = _places(speaker, given, scope, "adnominal")
-    what = around(speaker.language, what, "set.yours" if given.owned else "set", places=places)
-    return what, where(speaker, given, scope)
+    if given.owned:
+        mine = speaker.phrase("set.yours", noun=what.forms[-1], places=places)
+        return part_of(speaker, what, mine), where(speaker, given, scope)
+    return around(speaker.language, what, "set", places=places), where(speaker, given, scope)
+
+
+def part_of(speaker: Speaker, what: Noun, all_of_them: str) -> Noun:
+    """A noun that is some of a whole, as `2 of your cards`; its last form is the whole."""
+    some = speaker.phrase("set.part", whole=all_of_them)
+    return replace(what, forms=(*(some for _ in speaker.language.plural), all_of_them))
 
 
 def whole(speaker: Speaker, given: e.Set, scope: Scope) -> Noun:
@@ -39,13 +49,15 @@ def whole(speaker: Speaker, given: e.Set, scope: Scope) -> Noun:
     return around(speaker.language, what, "set.where", where=condition) if condition else what
 
 
-def located(speaker: Speaker, given: e.Set, scope: Scope) -> tuple[Noun, str, str]:
+def located(
+    speaker: Speaker, given: e.Set, scope: Scope, role: str = "located"
+) -> tuple[Noun, str, str]:
     """The noun of a set, where its members are as an adverb, and its condition; for `there is`."""
     if given.sort in ("players", "opponents"):
         what = speaker.core("opponent" if given.sort == "opponents" else "player")
     else:
         what = speaker.noun(given.kind)
-    return what, _places(speaker, given, scope, "located"), where(speaker, given, scope)
+    return what, _places(speaker, given, scope, role), where(speaker, given, scope)
 
 
 def where(
@@ -53,10 +65,11 @@ def where(
 ) -> str:
     """The conditions on the members of a set, each without what it is about."""
     inner = events_of(given, scope).about(given.slot)
-    said = [_clause(speaker, c, inner) for c in (_parts(given.where) if given.where else ())]
+    person = "person" if given.sort in ("players", "opponents") else ""
+    said = [_clause(speaker, c, inner, person) for c in (_parts(given.where) if given.where else ())]
     for each in refinements:
         key = "refine.preferring" if each.word == "preferring" else f"refine.{each.word}"
-        said.append(speaker.phrase(key, it=_clause(speaker, each.by, inner)))
+        said.append(speaker.phrase(key, it=_clause(speaker, each.by, inner, person)))
     return speaker.language.join(said, "where")
 
 
@@ -83,6 +96,16 @@ def events_of(given: e.Set, scope: Scope) -> Scope:
     return scope if given.sort != "events" else replace(scope, it="")
 
 
+def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> str:
+    """The place of a set if it is called after what lies in it, as `your drawn cards`."""
+    match given.phrases:
+        case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
+            title = speaker.noun(place.place).forms[0]
+            if title.endswith(what.forms[-1]) and title != what.forms[-1]:
+                return speaker.phrase("text", it=speaker.part(place, scope))
+    return ""
+
+
 def _ends(ends: dict[str, Part]) -> dict[str, Part]:
     return {"low": ends.get("from", ""), "high": ends.get("to", "")}
 
@@ -95,14 +118,18 @@ def _parts(condition: e.Expression) -> Iterator[e.Expression]:
         yield condition
 
 
-def _clause(speaker: Speaker, condition: e.Expression, inner: Scope) -> str:
+def _clause(speaker: Speaker, condition: e.Expression, inner: Scope, person: str) -> str:
     said = speaker.phrase("text", it=speaker.part(condition, inner))
-    return speaker.language.edit(said, "where")
+    return speaker.language.edit(said, f"where.{person}" if person else "where")
 
 
 def _places(speaker: Speaker, given: e.Set, scope: Scope, role: str) -> str:
-    said = [
-        speaker.phrase(f"{role}.{p.preposition.replace(' ', '_')}", what=speaker.part(p.what, scope))
-        for p in given.phrases
-    ]
-    return speaker.language.join(said, "places")
+    return speaker.language.join((_at(speaker, p, scope, role) for p in given.phrases), "places")
+
+
+def _at(speaker: Speaker, phrase: e.Phrase, scope: Scope, role: str) -> str:
+    match phrase.what:
+        case e.Attribute(of=of) if phrase.preposition == "in":
+            return speaker.phrase(f"{role}.printed", what=speaker.part(of, scope))
+    word = phrase.preposition.replace(" ", "_")
+    return speaker.phrase(f"{role}.{word}", what=speaker.part(phrase.what, scope))

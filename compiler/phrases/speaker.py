@@ -85,6 +85,11 @@ class Speaker:
                 return found
         return ""
 
+    def inside(self, name: str, *kinds: str) -> str:
+        """A title that is declared in one of some kinds, or nothing."""
+        found = (self.titles.get(f"{kind}.{name}") for kind in kinds)
+        return next((title for title in found if title), "")
+
     def noun(self, name: str, *inside: str, proper: bool = False) -> Noun:
         """A kind, a class of pieces or a thing as a noun."""
         core = self.language.nouns.get(name)

@@ -18,11 +18,15 @@ def state_noun(speaker: Speaker, name: str, arguments: tuple[e.Expression, ...],
     slots: dict[str, Part] = {}
     for at, (kind, given) in enumerate(zip(kinds, arguments, strict=False)):
         said = speaker.part(given, scope)
+        if isinstance(given, e.Slot) and isinstance(said, str):
+            said = speaker.language.form(said, "bare")
         slots |= {f"{kind}{at + 1}": said, **({} if kind in slots else {kind: said})}
     if title.startswith("{") and title.endswith("}") and isinstance(said := slots.get(title[1:-1]), Noun):
         # A family called as its members takes over their plural and counter.
         return _counter(replace(said, proper=False), state)
-    return _counter(noun(speaker.language, speaker.filled(title, slots) if slots else title), state)
+    # The form that says a number has a hole of its own, which is no slot.
+    parts = (p if "{n}" in p else speaker.filled(p, slots) for p in title.split("|"))
+    return _counter(noun(speaker.language, "|".join(parts) if slots else title), state)
 
 
 def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
@@ -54,16 +58,33 @@ def owned(speaker: Speaker, what: Noun, owner: e.Expression | None, scope: Scope
             return speaker.phrase("owned.game", noun=what)
         case e.You():
             return speaker.phrase("owned.yours", noun=what)
+        case e.Nobody():
+            return speaker.phrase("owned.bare", noun=what)
     said = speaker.part(owner, scope)
-    player = isinstance(owner, e.FirstPlayer | e.Owner) or _is_player(owner)
+    player = is_player(owner)
     return speaker.phrase("owned.player" if player else "owned.thing", noun=what, of=said)
 
 
 def countable(speaker: Speaker, given: e.Expression) -> bool:
-    """Whether a counter is counted in pieces by its title, as `cube|cubes`."""
+    """Whether a counter is counted in pieces: a stock, or `cube|cubes` by its title."""
     if not isinstance(given, e.Read):
         return False
-    return state_noun(speaker, given.state, given.arguments, Scope()).explicit
+    state = speaker.states.get(given.state)
+    stock = isinstance(state, d.Counter) and (state.gained or state.scored)
+    return stock or state_noun(speaker, given.state, given.arguments, Scope()).explicit
+
+
+def stock_noun(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
+    """A counter as what is gained and lost; a member that is not yet known is `of that resource`."""
+    what = state_noun(speaker, given.state, given.arguments, scope)
+    match given.arguments:
+        case (e.Slot(name=name, type=type_),) if name not in dict(scope.filled) and name not in dict(scope.lets):
+            state = speaker.states.get(given.state)
+            title = speaker.title(state.at.address if state else given.state)
+            if title.startswith("{") and title.endswith("}"):
+                said = speaker.phrase("family.slot", noun=speaker.noun(type_.name))
+                return replace(what, forms=(said,))
+    return what
 
 
 def counted_on(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
@@ -81,8 +102,11 @@ def _counter(what: Noun, state: State | None) -> Noun:
     return what
 
 
-def _is_player(owner: e.Expression) -> bool:
+def is_player(owner: e.Expression) -> bool:
+    """Whether an owner is a player and not a thing."""
     match owner:
+        case e.FirstPlayer() | e.Owner() | e.You():
+            return True
         case e.Slot(type=type_) | e.Ask(type=type_) | e.Read(type=type_) | e.Attribute(type=type_):
             return type_.name == "player"
         case e.Thing(kind=kind):

@@ -12,6 +12,8 @@ def mentions(given: object, slot: str) -> bool:
     match given:
         case e.Slot(name=name):
             return name == slot
+        case e.Remembered():
+            return False
         case tuple():
             return any(mentions(each, slot) for each in given)
     if not is_dataclass(given):

@@ -29,7 +29,7 @@ def asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
     ]
     by = given.by if given.by is not None and not isinstance(given.by, e.You) else None
     if not left and by is None:
-        return text if slots_of(title) else speaker.phrase("asked", noun=text)
+        return text if given.type.name == "truth" else speaker.phrase("asked", noun=text)
     said = speaker.language.join((as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and")
     return speaker.phrase("owned.thing", noun=text, of=said)
 

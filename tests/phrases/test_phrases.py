@@ -1,0 +1,62 @@
+"""Rules, and the text that they must give in each language; the text is written first."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from compiler import driver
+from compiler.ir.rulebook import Rulebook
+from compiler.phrases import speech
+from compiler.phrases.speaker import Speaker
+from tests.harness.compiled import HEADER, SOURCES
+from tests.phrases.told import told
+
+CASES = Path(__file__).parent.parent / "cases" / "phrases"
+FILES = tuple(sorted(CASES.glob("*.yaml")))
+
+
+@cache
+def written(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = YAML(typ="safe").load(path.read_text(encoding="utf-8"))
+    return data
+
+
+@cache
+def compiled(path: Path) -> Rulebook:
+    texts = (
+        driver.Text("header.rules", HEADER),
+        driver.Text(path.stem + ".rules", written(path)["rules"]),
+    )
+    rulebook, problems = driver.compile(driver.Project("example", texts, SOURCES, None))
+    assert rulebook is not None
+    assert [p for p in problems if p.code in driver.BROKEN] == []
+    return rulebook
+
+
+@cache
+def speaking(path: Path, language: str) -> Speaker:
+    return speech.speaker(compiled(path), language)
+
+
+def every_case() -> list[Any]:
+    return [
+        pytest.param(path, case, language, id=f"{path.stem}-{case['group']}-{case['say']}-{language}")
+        for path in FILES
+        for case in written(path)["cases"]
+        for language in ("en", "ja")
+    ]
+
+
+@pytest.mark.parametrize(("path", "case", "language"), every_case())
+def test_a_rule_reads_as_its_case_says(path: Path, case: dict[str, str], language: str) -> None:
+    lines = told(speaking(path, language), case["say"])
+    found = "".join("  " * indent + text + "\n" for indent, text in lines)
+    assert found == case[language]
+
+
+def test_there_are_enough_cases_of_many_groups() -> None:
+    cases = [case for path in FILES for case in written(path)["cases"]]
+    assert len(cases) >= 60
