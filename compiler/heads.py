@@ -37,7 +37,7 @@ BLOCKS: dict[type, Heads] = {
     d.Game: NOTES | {d.Languages, d.Players, d.Extends},
     d.Kind: NOTES | {d.Attribute, d.Faces},
     d.Thing: THING,
-    d.Component: NOTES | {d.Count, d.Goes, d.Rest},
+    d.Component: NOTES | {d.Count, d.Goes, d.Rest, s.Statement},
     d.EachHas: STATE,
     d.GameHas: STATE,
     d.Counter: NOTES | {d.NamedBlock},
