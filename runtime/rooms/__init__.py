@@ -1,0 +1,1 @@
+"""The rooms of the interpreter: one for each family of statements."""

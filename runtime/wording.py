@@ -1,0 +1,112 @@
+"""Keys of options: words by which a choice is saved, replayed and asked about.
+
+A key is made of the rulebook's names only, so it is the same in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, is_dataclass
+
+from compiler.ir import expressions as e, statements as s
+from compiler.ir.base import At, Type
+from runtime.frames import Value
+from runtime.layout import Layout, piece_owner
+from runtime.walk import Node
+
+
+def key(lay: Layout, value: Value, kind: str = "") -> str:
+    """The word for a value: a player's name, a thing, a number, a piece and where it lies."""
+    if value is True or value is False:
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return lay.seats[value] if kind == "player" else str(value)
+    if isinstance(value, list):
+        return "+".join(key(lay, each, kind) for each in value) or "none"
+    if value in ("", None):
+        return "nobody"
+    return _piece(lay, value) if "#" in value else str(value).replace("*", "_")
+
+
+def _piece(lay: Layout, item: str) -> str:
+    owner = piece_owner(item)
+    name = lay.class_of(item) + ("" if owner == "" else f".{lay.seats[owner]}")
+    place = item.partition("@")[2]
+    if not place:
+        return name
+    info = lay.zone_infos[int(place)]
+    return f"{name}@{place_words(lay, info.name, info.owner, info.arguments)}"
+
+
+def place_words(lay: Layout, name: str, owner: Value, arguments: tuple[Value, ...]) -> str:
+    """A cell or place as a word: `hand.red`, `laid.hex_3`."""
+    seat = lay.seats[owner] if isinstance(owner, int) else owner
+    given = [lay.seats[a] if isinstance(a, int) else str(a) for a in arguments]
+    return ".".join([name, *given, *([str(seat)] if seat is not None else [])])
+
+
+def branch_keys(lay: Layout, blocks: tuple[s.Block, ...]) -> tuple[str, ...]:
+    """Keys of blocks that stand side by side: as many of their lines as tell them apart."""
+    at = ("branches", id(blocks[0]) if blocks else 0, len(blocks))
+    if at not in lay.kept:
+        keys = [words(block[:1]) for block in blocks]
+        if len(set(keys)) < len(keys):
+            keys = [words(block) for block in blocks]
+        if len(set(keys)) < len(keys):
+            keys = [f"{each} ({n})" for n, each in enumerate(keys, start=1)]
+        lay.kept[at] = tuple(keys)
+    found: tuple[str, ...] = lay.kept[at]
+    return found
+
+
+def words(node: Node) -> str:
+    """Lines as plain words of the rulebook's names."""
+    if isinstance(node, tuple):
+        return " ".join(filter(None, (words(part) for part in node))) or "nothing"
+    return re.sub(r"\s+", " ", _said(node)).strip()
+
+
+def _said(node: Node) -> str:
+    match node:
+        case s.Do(verb=verb, arguments=arguments):
+            return " ".join([verb, *(words(a.value) for a in arguments)])
+        case s.Together(block=block):
+            return words(block[-1:])
+        case s.Change(cell=cell, sign=sign, amount=amount):
+            return f"{words(cell)} {sign} {words(amount)}"
+        case s.Gain() | s.Lose() | s.Pay() | s.Score():
+            place = getattr(node, "cell", None)
+            parts = [type(node).__name__.lower(), words(node.amount), words(place) if place else ""]
+            return " ".join([*parts, getattr(node, "payment", "")])
+        case e.Read(state=state, arguments=arguments, owner=owner):
+            whose = (
+                "" if owner is None or isinstance(owner, e.You | e.This) else f"of {words(owner)}"
+            )
+            return " ".join([state, *(words(a) for a in arguments), whose])
+        case e.Number(value=value) | e.Truth(value=value):
+            return str(value).lower()
+        case (
+            e.Compare(operator=sign, left=left, right=right)
+            | e.Arith(operator=sign, left=left, right=right)
+        ):
+            return f"{words(left)} {sign} {words(right)}"
+        case e.You() | e.This() | e.Nobody():
+            return type(node).__name__.lower()
+        case e.Set(kind=kind):
+            return kind
+    return _parts(node)
+
+
+def _parts(node: Node) -> str:
+    if isinstance(node, str):
+        return node
+    if not is_dataclass(node) or isinstance(node, At | Type):
+        return ""
+    found = [type(node).__name__.lower()] if hasattr(node, "at") else []
+    for each in fields(node):
+        value = getattr(node, each.name)
+        if each.name in ("at", "type", "kind") or value is None:
+            continue
+        if isinstance(value, str) or is_dataclass(value) or (isinstance(value, tuple) and value):
+            found.append(words(value) if not isinstance(value, str) else value)
+    return " ".join(found)
