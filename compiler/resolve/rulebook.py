@@ -62,7 +62,7 @@ def resolve(
     desk.infer_value, desk.infer_remembered = verbs.infer, verbs.remembered
     _name_verbs(desk, symbols)
     parts = Parts()
-    for line, address in addressed(entries, "", symbols.kinds()):
+    for line, address in addressed(entries, "", symbols.kinds):
         _entry(desk, parts, line, at(desk, line, address, None))
     boards = [b for line, here in parts.boards if (b := board(desk, line, here, parts.things))]
     return _made(name, languages, extends, parts, tuple(boards)), tuple(desk.found)
@@ -93,10 +93,10 @@ def _entry(desk: Desk, parts: Parts, line: Line, here: At) -> None:
 
 
 def _thing(desk: Desk, parts: Parts, line: Line, call: s.Call, here: At) -> None:
-    head = thing_of(call, desk.symbols.kinds())
+    head = thing_of(call, desk.symbols.kinds)
     if head is None:
         name = call.pattern.verb
-        desk.unknown(name.span, name.text, "kind", [*desk.symbols.kinds(), *WORDS])
+        desk.unknown(name.span, name.text, "kind", [*desk.symbols.kinds, *WORDS])
         return
     if head.name is None:
         desk.report("thing-unnamed", line.span, name=head.kind.text)
@@ -181,7 +181,7 @@ def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
     assert isinstance(head, d.Component)
     if head.kind is not None:
         kind_known(desk, head.kind)
-    counts_things = head.name.text in desk.symbols.kinds()
+    counts_things = head.name.text in desk.symbols.kinds
     counts, goes = [], []
     printed = things.Parts()
     kind = head.kind.text if head.kind else head.name.text
@@ -239,7 +239,7 @@ def _table(desk: Desk, parts: Parts, line: Line, here: At) -> None:
     if len(head.rows) < 2:
         desk.report("table-empty", head.span, name=head.name.text)
         return
-    if head.name.text in desk.symbols.kinds():
+    if head.name.text in desk.symbols.kinds:
         parts.things.extend(things.table_things(desk, line, head, here, parts.titles))
     else:
         parts.tables.append(things.lookup(desk, line, head, here))

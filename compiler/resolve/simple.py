@@ -100,7 +100,9 @@ def _call(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
     if name in CORE_VERBS:
         return core.statement(desk, scope, pattern, here)
     stages = [n for n, each in desk.symbols.names.items() if each.sort == "stage"]
-    desk.unknown(pattern.verb.span, name, "verb", [*desk.symbols.verbs, *CORE_VERBS, *stages, *head_words()])
+    desk.unknown(
+        pattern.verb.span, name, "verb", [*desk.symbols.verbs, *CORE_VERBS, *stages, *head_words()]
+    )
     return None
 
 

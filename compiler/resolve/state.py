@@ -83,7 +83,7 @@ def _counter(
 ) -> None:  # fmt: skip
     low, high = _number(desk, head.low, this), _number(desk, head.high, this)
     start = _number(desk, head.start, this) or _default_start(low)
-    kinds = desk.symbols.kinds() | CORE_KINDS | frozenset(desk.symbols.piece_kinds)
+    kinds = desk.symbols.kinds | CORE_KINDS | frozenset(desk.symbols.piece_kinds)
     members = [t for t in head.family.kinds if t.name not in kinds and t.name in desk.symbols.names]
     if members:
         arguments = tuple(

@@ -67,11 +67,7 @@ class Symbols:
     boards: dict[str, str] = field(default_factory=dict)
     gained: str = ""
     scored: str = ""
-    made: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def kinds(self) -> frozenset[str]:
-        """The names of the declared kinds."""
-        return frozenset(n for n, each in self.names.items() if each.sort == "kind")
+    kinds: frozenset[str] = frozenset()
 
     def kind_of(self, name: str) -> str:
         """The kind of a class of pieces, or the name itself."""
@@ -98,7 +94,7 @@ def gather(entries: tuple[Line, ...]) -> tuple[Symbols, tuple[Diagnostic, ...]]:
         if isinstance(entry.head, d.Kind):
             _add(symbols, found, entry.head.name, "kind", entry, kind=entry.head.name.text)
             _attributes(symbols, entry)
-    kinds = symbols.kinds()
+    kinds = symbols.kinds = frozenset(n for n, each in symbols.names.items() if each.sort == "kind")
     for entry in entries:
         _declare(symbols, found, entry, kinds)
     for board in [b for b in symbols.names.values() if b.sort == "board"]:
@@ -224,7 +220,7 @@ def _state(symbols: Symbols, found: list[Diagnostic], line: Line, of: str) -> No
 def _special(symbols: Symbols, family: Family) -> bool:
     """Whether a counter names one member of a family that is declared already."""
     known = symbols.names.get(family.name)
-    kinds = symbols.kinds() | CORE_KINDS
+    kinds = symbols.kinds | CORE_KINDS
     return bool(known and family.kinds and any(t.name not in kinds for t in family.kinds))
 
 

@@ -39,7 +39,7 @@ def thing(
     parts = Parts()
     for flag in head.flags:
         _flag(desk, parts, flag, kind, here)
-    for inner, address in addressed(line.block, here.address, desk.symbols.kinds()):
+    for inner, address in addressed(line.block, here.address, desk.symbols.kinds):
         _part(desk, parts, inner, at(desk, inner, address, here), kind, titles)
     name = head.name.text if head.name else here.address
     _nest(desk, parts, kind, here)
@@ -95,7 +95,7 @@ def attribute_line(
     """A line that gives an attribute its value, or a thing nested in this one."""
     match node:
         case s.Call(pattern=pattern):
-            nested = thing_of(node, desk.symbols.kinds())
+            nested = thing_of(node, desk.symbols.kinds)
             if nested and pattern.verb.text not in desk.symbols.attributes.get(kind, {}):
                 things, _ = thing(desk, line, nested, here, titles)
                 parts.nested.extend(things)
