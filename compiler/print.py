@@ -1,14 +1,15 @@
 """Syntax tree to text: one way to lay a rulebook out.
 
-Two blanks a step; what follows the words of a line, its citations or its comment, begins in column 75;
-the cells of a table stand under each other. Parsing what was printed gives an equal tree, and printing that
-gives the same text. A file with broken lines has no text: `unprintable` tells.
+Two blanks a step; what follows the words of a line, its citations or its comment, begins in column 75, or
+a little further in an entry of longer lines; the cells of a table stand under each other. Parsing what was
+printed gives an equal tree, and printing that gives the same text. A file with broken lines has no text:
+`unprintable` tells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from compiler import declarations as d, syntax as x
 from compiler.printing.course import claim, course
@@ -18,7 +19,9 @@ from compiler.span import Span
 from compiler.width import pad, width
 
 STEP = "  "
+AFTER = "   "  # between a line that is too long for it and its citations
 ASIDE = 74  # the cells before citations and comments
+NEAR = 84  # an entry whose lines need no more has its column there
 WIDEST = 110  # a wider row of a table does not push the citations of the others
 
 
@@ -37,7 +40,7 @@ class _Printed:
 
 def print_file(file: x.File) -> str:
     """The text of a file that has no broken line."""
-    lines = [line for entry in file.entries for line in _lines(entry, 0)]
+    lines = [line for entry in file.entries for line in _entry(entry)]
     rows = list(_with_comments(lines, file.comments))
     printed = [
         text if at == 0 or row - rows[at - 1][1] <= 1 else f"\n{text}"
@@ -48,7 +51,7 @@ def print_file(file: x.File) -> str:
 
 def print_line(line: x.Line) -> str:
     """A line with its block, without comments."""
-    return "\n".join(_laid_out(printed, "") for printed in _lines(line, 0))
+    return "\n".join(_laid_out(printed, "") for printed in _entry(line))
 
 
 def print_head(head: x.Node) -> str:
@@ -66,6 +69,18 @@ def unprintable(file: x.File) -> bool:
 
 def _broken(line: x.Line) -> bool:
     return isinstance(line.head, d.Broken) or any(_broken(inner) for inner in line.block)
+
+
+def _entry(line: x.Line) -> list[_Printed]:
+    """An entry, its column moved a little where that lets another line fit."""
+    lines = list(_lines(line, 0))
+    reach = [_width(each) + len(AFTER) for each in lines if each.cites]
+    aside = max([ASIDE, *(cells for cells in reach if cells <= NEAR)])
+    return [replace(each, aside=max(each.aside, aside)) for each in lines]
+
+
+def _width(line: _Printed) -> int:
+    return width(line.text) + len(STEP) * line.depth
 
 
 def _lines(line: x.Line, depth: int) -> Iterator[_Printed]:
@@ -93,7 +108,7 @@ def _rows(rows: tuple[x.Row, ...], depth: int) -> Iterator[_Printed]:
         for row in rows
     ]
     indent = depth * len(STEP)
-    reach = [width(text) + indent + 2 for text in texts]
+    reach = [width(text) + indent + len(AFTER) for text in texts]
     aside = max([ASIDE, *(cells for cells in reach if cells <= WIDEST)])
     for row, text in zip(rows, texts, strict=True):
         yield _printed(row.span, depth, text, _cites(row.cites), aside)
@@ -113,7 +128,8 @@ def _laid_out(line: _Printed, comment: str) -> str:
     text = STEP * line.depth + line.text
     if not aside:
         return text
-    return pad(text, max(line.aside, width(text) + 2)) + aside
+    fits = width(text) + 2 <= line.aside
+    return pad(text, line.aside if fits else width(text) + len(AFTER)) + aside
 
 
 def _with_comments(

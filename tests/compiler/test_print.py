@@ -88,9 +88,9 @@ def test_citations_and_comments_stand_in_one_column() -> None:
     ]
 
 
-def test_a_long_line_keeps_two_blanks_before_its_citations() -> None:
+def test_a_long_line_keeps_three_blanks_before_its_citations() -> None:
     long = "value v = " + " + ".join(["tide_of_the_harbour"] * 4)
-    assert laid_out(f"{long} @ja 1\n") == f"{long}  @ja 1\n"
+    assert laid_out(f"{long} @ja 1\n") == f"{long}   @ja 1\n"
 
 
 def test_tables_stand_under_each_other_by_cells() -> None:
