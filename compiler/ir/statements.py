@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from compiler.ir.base import At
-from compiler.ir.expressions import Expression, PlaceOf, Read, Set
+from compiler.ir.expressions import Expression, Piece, PlaceOf, Read, Set
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,14 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """An amount of a counter, put together by a payment if one is named; exchanges stay open meanwhile."""
+    """An amount of a counter, or of a payment's pieces; exchanges stay open meanwhile.
+
+    `payment` says what it may be put together of; without one it is the counter itself.
+    """
 
     at: At
     amount: Expression
-    cell: Read | None
+    cell: Read | Piece | None
     payment: str
 
 

@@ -25,6 +25,8 @@ def walk(node: Any) -> Iterator[Any]:
         item = stack.pop()
         if isinstance(item, tuple):
             stack.extend(reversed(item))
-        elif dataclasses.is_dataclass(item) and not isinstance(item, At):
+            continue
+        kind: type = type(item)
+        if hasattr(kind, "__dataclass_fields__") and kind is not At:
             yield item
-            stack.extend(reversed([getattr(item, name) for name in fields(type(item))]))
+            stack.extend([getattr(item, name) for name in reversed(fields(kind))])

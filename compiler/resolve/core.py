@@ -90,8 +90,17 @@ def _pay(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement 
         return None
     if not desk.symbols.fits(given[0].type, NUMBER):
         desk.mismatch(given[0].item.span, given[0].type, NUMBER)
+    unit = given[1].value
+    if isinstance(unit, e.Piece) and payment and not _is_gained(desk, given[1]):
+        return t.Pay(here, given[0].value, unit, payment)
     cell = _cell(desk, given[1])
     return t.Pay(here, given[0].value, cell, payment) if cell else None
+
+
+def _is_gained(desk: Desk, g: Given) -> bool:
+    """Whether a thing stands for its counter in the family that is gained."""
+    gained = desk.symbols.names.get(desk.symbols.gained)
+    return bool(gained and desk.symbols.fits(g.type, Type(gained.parameters[0])))
 
 
 def _score(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement | None:
