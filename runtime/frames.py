@@ -78,10 +78,12 @@ class Rep:
     a: int
     left: int
     made: int = 0
+    idle: int = 0
+    mark: int = -1
 
     def copy(self) -> Rep:
         """The same, apart."""
-        return Rep(self.block, self.line, self.a, self.left, self.made)
+        return Rep(self.block, self.line, self.a, self.left, self.made, self.idle, self.mark)
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from runtime.rooms import acting, choosing, counters, loops, moving, paying, ran
 from runtime.rooms.here import Here
 
 MOST_STEPS = 200_000
+LEAVING = frozenset({"pass", "done", "stop", "no"})
 
 Statement = Callable[[Here, Any], None]
 STATEMENTS: dict[type, Statement] = {
@@ -204,8 +205,7 @@ def _question(m: Machine, strand: int, ask: Ask) -> bool:
     if not found:
         _dead(m, strand, ask)
         return True
-    player = chooser(m, strand)
-    if offers(m, strand, player):
+    if found[0].sort in LEAVING and offers(m, strand, chooser(m, strand)):
         return False
     answer(m, strand, found[0], forced=True)
     return True
@@ -266,6 +266,8 @@ def offers(m: Machine, strand: int, player: int) -> list[Option]:
     found: list[Option] = []
     for verb in m.lay.any_time:
         address = verb.at.address
+        if any(isinstance(f, Act) and f.name == address for f in m.st.strands[strand]):
+            continue
         if _in_window(m, verb.during) and legality.can_call(m, strand, address, player):
             found.append(Option(address, "action", address, address))
     return found

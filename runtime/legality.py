@@ -40,6 +40,25 @@ def kept(h: Here, ask: Ask, options: list[Option]) -> list[Option]:
     return [option for option in options if _possible(h, ask, option, suppose)]
 
 
+def leaving(h: Here, ask: Ask, others: list[Option], leave: Option) -> list[Option]:
+    """The options with the one that leaves off, unless only going on lets the action be finished."""
+    if not others:
+        return [leave]
+    depth = 3 if ask.sort == "repeat" else 2
+    top = len(h.m.st.strands[h.strand]) - depth
+    if not may_fail(h.m, h.strand, top):
+        return [*others, leave]
+    left = Left(h.m, h.strand)
+    lent = Lent({})
+    left.enter(lent, ask.a)
+    if ask.sort == "several":
+        line = h.statement
+        assert isinstance(line, s.Choose)
+        lent.names[line.among.slot] = UNKNOWN
+    able = rest(Pass(h.m, h.strand), lent, left, top)
+    return [*others, leave] if able is not None else others
+
+
 def why_not(h: Here, ask: Ask, option: Option) -> tuple[tuple[At, ...], Pass]:
     """The rules that an option fails by, the innermost first."""
     p = Pass(h.m, h.strand, blames=[])

@@ -23,6 +23,7 @@ def place(m: Machine, item: str, source: int | None, target: int) -> None:
         if lay.zone_infos[target].in_force:
             st.serial += 1
             st.since[number] = st.serial
+    st.changes += 1
     m.touch()
 
 

@@ -52,6 +52,7 @@ class State:
     marks: dict[str, int] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
     serial: int = 0
+    changes: int = 0
     ending: list[str] = field(default_factory=list)
     over: bool = False
 
@@ -70,6 +71,7 @@ class State:
             self.marks.copy(),
             self.used.copy(),
             self.serial,
+            self.changes,
             self.ending[:],
             self.over,
         )
@@ -90,6 +92,7 @@ def to_json(state: State) -> dict[str, Value]:
         "marks": state.marks,
         "used": state.used,
         "serial": state.serial,
+        "changes": state.changes,
         "ending": state.ending,
         "over": state.over,
     }
@@ -111,6 +114,7 @@ def from_json(data: dict[str, Value]) -> State:
         marks=fresh["marks"],
         used=fresh["used"],
         serial=fresh["serial"],
+        changes=fresh["changes"],
         ending=fresh["ending"],
         over=fresh["over"],
     )

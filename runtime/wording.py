@@ -94,6 +94,8 @@ def _said(node: Node) -> str:
             return type(node).__name__.lower()
         case e.Set(kind=kind):
             return kind
+        case e.Slot(name=name):
+            return name.partition("?")[0]
     return _parts(node)
 
 

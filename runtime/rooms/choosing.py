@@ -121,9 +121,8 @@ def several_options(h: Here, ask: Ask) -> list[Option]:
         if item in left:
             left.remove(item)
     found = legality.kept(h, ask, unique([option_for(h, line, item) for item in left]))
-    if line.mode == "up to" or not found:
-        found.append(Option("done", "done", None, line.at.address))
-    return found
+    done = Option("done", "done", None, line.at.address)
+    return legality.leaving(h, ask, found, done) if line.mode == "up to" or not found else found
 
 
 def several_chosen(h: Here, ask: Ask, option: Option) -> None:
@@ -188,7 +187,7 @@ def may_options(h: Here, ask: Ask) -> list[Option]:
     """Yes if it can be done, and no."""
     address = h.at.address
     yes, no = Option("yes", "yes", True, address), Option("no", "no", False, address)
-    return [*legality.kept(h, ask, [yes]), no]
+    return legality.leaving(h, ask, legality.kept(h, ask, [yes]), no)
 
 
 def may_answered(h: Here, ask: Ask, option: Option) -> None:

@@ -93,6 +93,7 @@ def put(h: Here, index: int, value: Value) -> None:
     if before is value or (before == value and type(before) is type(value)):
         return
     h.m.st.c[index] = value
+    h.m.st.changes += 1
     h.m.touch()
     if h.m.log is not None:
         h.note("change", h.m.lay.cell_infos[index].name, cell=index, before=before, after=value)

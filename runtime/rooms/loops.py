@@ -20,6 +20,7 @@ from runtime.wording import branch_keys
 
 FORCED_MOST = 500
 FREE_MOST = 200
+IDLE_MOST = 20
 
 
 def for_each(h: Here, line: s.ForEach) -> None:
@@ -83,11 +84,23 @@ def step_rep(m: Machine, strand: int, frame: Rep) -> None:
         m.st.strands[strand].pop()
         return
     h = Here(m, strand, frame.block, frame.line, frame.a)
+    if not free and _idle(m, frame):
+        m.st.strands[strand].pop()
+        h.note("stuck", "repeat")
+        return
     if free:
         h.ask("repeat")
         return
     _round(m, frame)
     h.do(line.block)
+
+
+def _idle(m: Machine, frame: Rep) -> bool:
+    """Whether the last rounds of a forced loop changed nothing at all."""
+    mark = m.st.changes + m.st.luck[1]
+    frame.idle = frame.idle + 1 if frame.mark == mark else 0
+    frame.mark = mark
+    return frame.idle >= IDLE_MOST
 
 
 def _goes_on(x: Scope, line: s.Repeat, frame: Rep) -> bool:
@@ -116,10 +129,8 @@ def repeat_options(h: Here, ask: Ask) -> list[Option]:
         found = choosing.branch_options(at, inner)
     else:
         found = [Option("go on", "yes", True, line.at.address)]
-    return [
-        *legality.kept(h, ask, unique(found)),
-        Option("stop", "stop", False, line.at.address),
-    ]
+    stop = Option("stop", "stop", False, line.at.address)
+    return legality.leaving(h, ask, legality.kept(h, ask, unique(found)), stop)
 
 
 def repeat_answered(h: Here, ask: Ask, option: Option) -> None:

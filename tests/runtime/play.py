@@ -33,8 +33,23 @@ def rulebook(rules: str, reading: str = "ja") -> Rulebook:
 
 
 IGNORED = frozenset(
-    """attribute-unread name-unused thing-unread kind-unread title-missing unread unreached verb-unused value-unused
-    kind-unused counter-unused mark-unused place-unused uncited citation-missing""".split()
+    [
+        "attribute-unread",
+        "name-unused",
+        "thing-unread",
+        "kind-unread",
+        "title-missing",
+        "unread",
+        "unreached",
+        "verb-unused",
+        "value-unused",
+        "kind-unused",
+        "counter-unused",
+        "mark-unused",
+        "place-unused",
+        "uncited",
+        "citation-missing",
+    ]
 )
 
 
