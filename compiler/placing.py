@@ -98,9 +98,10 @@ def _line(line: x.Line, room: _Room, last: x.Node | None, found: list[Diagnostic
     if foreign := _foreign(head):
         found.append(foreign)
         return _broken(line)
-    if isinstance(head, d.Verb | d.Action | d.Kind) and head.name.text in head_words():
-        # A line that began with it would never be read as a call.
-        found.append(problem("name-reserved", head.name.span, name=head.name.text))
+    for name in _opening(head):
+        # A line that began with it would never be read as a call or a change.
+        if name.text in head_words():
+            found.append(problem("name-reserved", name.span, name=name.text))
     inner = _inside(line, sort, room)
     if trouble := _wrong_block(line, sort, inner):
         found.append(trouble)
@@ -114,6 +115,18 @@ def _no_attribute(head: x.Node, room: _Room) -> bool:
     if room.allowed is not heads.THING or not isinstance(head, s.Statement):
         return False
     return not isinstance(head.simple, s.Call)
+
+
+def _opening(head: x.Node) -> tuple[x.Name, ...]:
+    """The name that a line declares, if other lines may begin with it."""
+    match head:
+        case d.Verb() | d.Action() | d.Kind() | d.Stage():
+            return (head.name,)
+        case d.Attribute(type=type_, name=name):
+            return (name or x.Name(type_.span, type_.name),)
+        case d.Counter(family=family) | d.Mark(family=family):
+            return (x.Name(family.span, family.name),)
+    return ()
 
 
 def _foreign(head: x.Node) -> Diagnostic | None:

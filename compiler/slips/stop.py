@@ -54,7 +54,10 @@ Look = Callable[[Stop], Slip | None]
 @cache
 def head_words() -> frozenset[str]:
     """The words that a line may begin with."""
-    found = re.findall(r'^(?:\?head:|\?simple:| +\|) +"([a-z]+)"', read("rules.lark"), re.MULTILINE)
+    heads = re.search(r"^\?head:.*?(?=^how_many:)", read("rules.lark"), re.MULTILINE | re.DOTALL)
+    found = re.findall(
+        r'^(?:\?head:|\?simple:| +\|) +"([a-z]+)"', heads[0] if heads else "", re.MULTILINE
+    )
     more = {"table", "round", "phase", "turn", "step", "before", "after", "instead"}
     return frozenset(found) | more
 
