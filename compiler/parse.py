@@ -7,6 +7,8 @@ broken one, and the entry is parsed again, so that its neighbours survive.
 from __future__ import annotations
 
 import functools
+import io
+import pickle
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -26,6 +28,7 @@ from grammar import read
 
 _WORD = re.compile(r'"([a-z]+)"')
 _TERMINAL = re.compile(r"[A-Z_]+(\.\d+)?:|//|%")
+VERSION: str = lark.__version__
 STARTS = ("entry", "rhs", "simple")
 PATIENCE = 20  # times that an entry is read again whose lines are sound each by itself
 MOST = 200  # lines of a file that are reported; a file with more is no rulebook
@@ -77,6 +80,19 @@ def grammar_text() -> str:
         for line in text.splitlines()
     )
     return rules + "\n" + "\n".join(terminals) + "\n"
+
+
+def prepared() -> bytes:
+    """The tables of the parser, which take longer to make than most rulebooks take to read."""
+    file = io.BytesIO()
+    _engine()[0].save(file)
+    return file.getvalue()
+
+
+def prepare(tables: bytes) -> None:
+    """Take tables that `prepared` gave an earlier process of the same version."""
+    _prepared[:] = [tables]
+    _engine.cache_clear()
 
 
 def _entry(path: str, entry: Entry) -> tuple[Line | None, list[Diagnostic]]:
@@ -189,8 +205,15 @@ def _engine() -> tuple[lark.Lark, Builder]:
     assert RULES
     builder = Builder()
     callbacks: Any = Callbacks(builder)
+    if _prepared:
+        made = pickle.loads(_prepared[-1])
+        load: Any = lark.Lark._load_from_dict
+        return load(**made, postlex=Blocks(), transformer=callbacks), builder
     engine = lark.Lark(
         grammar_text(), parser="lalr", start=list(STARTS), maybe_placeholders=False, keep_all_tokens=True,
         postlex=Blocks(), transformer=callbacks,
     )  # fmt: skip
     return engine, builder
+
+
+_prepared: list[bytes] = []

@@ -11,7 +11,7 @@ from compiler.diagnostic import Diagnostic, Severity, problem
 from compiler.ir.rulebook import Rulebook
 from compiler.near import near
 from compiler.span import Span
-from kisoku import rulebooks, sources, tally
+from kisoku import reader, rulebooks, sources, tally
 from kisoku.cache import user_cache
 
 _EXTENDS = re.compile(r"\s+extends ([a-z_][a-z0-9_]*)")
@@ -82,7 +82,7 @@ def _compiled(project: driver.Project) -> tuple[Rulebook | None, tuple[Diagnosti
     content = ("compiled", repr(project))
     known: tuple[Rulebook | None, tuple[Diagnostic, ...]] | None = cache.load(*content)
     if known is None:
-        known = driver.compile(project)
+        known = driver.compile(project, reader.read)
         cache.save(known, *content)
     return known
 

@@ -15,7 +15,7 @@ from compiler.diagnostic import Diagnostic, Severity, problem
 from compiler.parse import parse
 from compiler.print import print_file, unprintable
 from compiler.span import whole
-from kisoku import files, rulebooks
+from kisoku import files, reader, rulebooks
 from kisoku.options import USAGE, subcommand
 from kisoku.out import Line, Out
 from kisoku.render import Page
@@ -63,6 +63,7 @@ def add(subparsers: "Subparsers") -> None:
 def run(args: Namespace, out: Out) -> int:
     """Lay out the files that were named."""
     paths, unknown = _paths(args.paths)
+    reader.ready()
     laid = tuple(lay_out(name, path) for name, path in paths)
     dry = args.check or args.diff
     if not dry:
