@@ -98,10 +98,12 @@ def _line(line: x.Line, room: _Room, last: x.Node | None, found: list[Diagnostic
     if foreign := _foreign(head):
         found.append(foreign)
         return _broken(line)
-    for name in _opening(head):
-        # A line that began with it would never be read as a call or a change.
-        if name.text in head_words():
-            found.append(problem("name-reserved", name.span, name=name.text))
+    # A line that began with such a name would never be read as a call or a change.
+    found += [
+        problem("name-reserved", name.span, name=name.text)
+        for name in _opening(head)
+        if name.text in head_words()
+    ]
     inner = _inside(line, sort, room)
     if trouble := _wrong_block(line, sort, inner):
         found.append(trouble)
