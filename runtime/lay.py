@@ -15,7 +15,23 @@ from runtime.plain import in_order, plain
 
 
 def lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, ...]) -> Layout:
-    """The tables of a game of these players."""
+    """The tables of a game of these players; the last few are remembered."""
+    key = (id(rulebook), players, variants)
+    known = _MADE.get(key)
+    if known is not None and known[0] is rulebook:
+        return known[1]
+    if len(_MADE) >= REMEMBERED:
+        _MADE.clear()
+    made = _lay_out(rulebook, players, variants)
+    _MADE[key] = (rulebook, made)
+    return made
+
+
+REMEMBERED = 16
+_MADE: dict[tuple[int, tuple[str, ...], tuple[str, ...]], tuple[Rulebook, Layout]] = {}
+
+
+def _lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, ...]) -> Layout:
     _check_players(rulebook, players)
     chosen = v.chosen(rulebook, variants)
     rulebook = plain(in_order(v.with_variants(rulebook, chosen)))

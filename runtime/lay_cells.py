@@ -49,6 +49,7 @@ def _cell(
     info = CellInfo(len(lay.cell_infos), name, owner, arguments, lifetime=lifetime)
     lay.cells[name, owner, *arguments] = info.index
     lay.cell_infos.append(info)
+    lay.families.setdefault(name, []).append(info)
     if lifetime:
         lay.lifetimes[lifetime] = (*lay.lifetimes.get(lifetime, ()), info.index)
     return info

@@ -75,6 +75,7 @@ class Layout:
     version: str = ""
     cells: dict[tuple[Value, ...], int] = field(default_factory=dict)
     cell_infos: list[CellInfo] = field(default_factory=list)
+    families: dict[str, list[CellInfo]] = field(default_factory=dict)
     starts: list[Value] = field(default_factory=list)
     zones: dict[tuple[Value, ...], int] = field(default_factory=dict)
     zone_infos: list[ZoneInfo] = field(default_factory=list)

@@ -95,7 +95,7 @@ class Lent:
                     line[1] = max(0, min(line[1], self.balance(lay, st, index)))
             if not pool.filled():
                 return False
-        return self._together(lay, st) and all(self._served(lay, st, debt) for debt in self.debts)
+        return self._together(lay, st) and self._all_served(lay, st)
 
     def _together(self, lay: Layout, st: State) -> bool:
         """Whether pools that share cells reach their sum together."""
@@ -107,6 +107,16 @@ class Lent:
                 known = best.get(index, (0, 0))
                 best[index] = (max(worth, known[0]), max(limit, known[1]))
         return sum(w * n for w, n in best.values()) >= sum(pool.owed for pool in self.pools)
+
+    def _all_served(self, lay: Layout, st: State) -> bool:
+        """Whether exchanges that share cells can be served, each by itself and all of them together."""
+        if not all(self._served(lay, st, debt) for debt in self.debts):
+            return False
+        if len(self.debts) < 2:
+            return True
+        cells = dict.fromkeys(index for debt in self.debts for index in debt.cells)
+        owed = sum(debt.owed for debt in self.debts)
+        return self._served(lay, st, Debt(owed, tuple(cells)))
 
     def _served(self, lay: Layout, st: State, debt: Debt) -> bool:
         reserved = self._reserved(debt.cells)

@@ -23,8 +23,8 @@ def more(p: Pass, lent: Lent, view: View, cell: e.Read, amount: e.Expression) ->
         return lent
     if index == -1:
         lent.unknown(cell.state)
-        for info in p.m.lay.cell_infos:
-            if info.name == cell.state and info.counter:
+        for info in p.m.lay.families[cell.state]:
+            if info.counter:
                 lent.gain(p.m.lay, p.m.st, info.index, ENDLESS)
         return lent
     if number is None:
@@ -51,7 +51,7 @@ def less(p: Pass, lent: Lent, view: View, cell: e.Read, amount: e.Expression) ->
 
 def change(p: Pass, lent: Lent, view: View, line: s.Change) -> Lent | None:
     """`X + n` and `X - n`; a counter that goes round has no end."""
-    if any(i.around for i in p.m.lay.cell_infos if i.name == line.cell.state):
+    if p.m.lay.families[line.cell.state][0].around:
         lent.unknown(line.cell.state)
         return lent
     room = more if line.sign == "+" else less

@@ -17,7 +17,7 @@ def lines(x: Scope, pay: s.Pay) -> list[Line]:
     """The lines of a payment, the unit's own last; what is worth nothing only where a quota asks for it."""
     lay = x.m.lay
     if not pay.payment:
-        index = values.cell(x, pay.cell) if pay.cell is not None else None
+        index = values.cell(x, pay.cell) if isinstance(pay.cell, e.Read) else None
         return [] if index is None else [["unit", index, cell_word(lay, index), 1, 0]]
     rule = lay.payments[pay.payment]
     unit = values.cell(x, rule.unit) if isinstance(rule.unit, e.Read) else None

@@ -171,14 +171,9 @@ def _called(lay: Layout, node: Any) -> list[tuple[str, Any]]:
 
 
 def _bounds(lay: Layout, name: str) -> list[tuple[str, Any]]:
-    for info in lay.cell_infos:
-        if info.name == name:
-            return [
-                (f"{name} {word}", block)
-                for word, block in (("short", info.shortage), ("over", info.excess))
-                if block
-            ]
-    return []
+    info = lay.families[name][0]
+    both = (("short", info.shortage), ("over", info.excess))
+    return [(f"{name} {word}", block) for word, block in both if block]
 
 
 def _written(lay: Layout, node: Any) -> frozenset[str]:
@@ -192,7 +187,8 @@ def _written(lay: Layout, node: Any) -> frozenset[str]:
         case s.Score():
             return frozenset((lay.scored,))
         case s.Pay(cell=cell, payment=payment):
-            return _paid(lay, payment) | (frozenset((cell.state,)) if cell else frozenset())
+            own = frozenset((cell.state,)) if isinstance(cell, e.Read) else frozenset()
+            return _paid(lay, payment) | own
         case s.PayNeeds(payment=payment):
             return _paid(lay, payment) | _places(lay)
         case s.Do(verb=verb) if verb in lay.watched:

@@ -97,12 +97,14 @@ def reads_slot(m: Machine, strand: int, top: int, a: int, slot: str) -> bool:
 def rest(p: Pass, lent: Lent, left: Left, top: int) -> Lent | None:
     """Pass over the frames from `top` down to the course."""
     found: Lent | None = lent
-    for at in range(top, -1, -1):
-        frame = left.frames[at]
-        if isinstance(frame, Stage | Offer) or found is None:
-            return found
-        below = at > 0 and may_fail(p.m, left.strand, at - 1)
-        found = _frame(p, found, left, frame, at, below)
+    bottom = top
+    while bottom >= 0 and not isinstance(left.frames[bottom], Stage | Offer):
+        bottom -= 1
+    last = next((n for n in range(bottom + 1, top + 1) if _may_fail(p.m, left.frames[n])), top + 1)
+    for at in range(top, last - 1, -1):
+        if found is None:
+            return None
+        found = _frame(p, found, left, left.frames[at], at, at > last)
     return found
 
 

@@ -12,14 +12,22 @@ from typing import Any, get_args
 
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.base import At, Type
+from compiler.span import Span
 
 STATEMENTS: tuple[type, ...] = get_args(s.Statement)
+NODES: tuple[type, ...] = (*STATEMENTS, *get_args(e.Expression))
 Node = Any
 """A dataclass of the IR, or a tuple of such."""
 
 
+PLAIN = (str, int, At, Type, type(None), Span)
+
+
 @cache
 def _names(sort: Any) -> tuple[str, ...]:
+    """The fields of a node that may hold others; none for what is no node."""
+    if sort in PLAIN or not is_dataclass(sort):
+        return ()
     return tuple(f.name for f in fields(sort) if f.name not in ("at", "type"))
 
 
@@ -28,32 +36,37 @@ def is_block(node: Node) -> bool:
     return isinstance(node, tuple) and bool(node) and isinstance(node[0], STATEMENTS)
 
 
-def parts(node: Node) -> Iterator[Node]:
+def parts(node: Node) -> tuple[Node, ...]:
     """What a node holds, one level down."""
     if isinstance(node, tuple):
-        yield from node
-    elif is_dataclass(node) and not isinstance(node, At | Type):
-        sort: Any = type(node)
-        for name in _names(sort):
-            yield getattr(node, name)
+        return node
+    sort: Any = type(node)
+    return tuple(getattr(node, name) for name in _names(sort))
 
 
 def blocks(node: Node) -> Iterator[s.Block]:
     """Every block in a node, the outer before the inner."""
-    if is_block(node):
-        yield node
-    for part in parts(node):
-        if isinstance(part, tuple) or is_dataclass(part):
-            yield from blocks(part)
+    ahead = [node]
+    while ahead:
+        here = ahead.pop()
+        if is_block(here):
+            yield here
+        ahead.extend(reversed(parts(here)))
 
 
 def every(node: Node) -> Iterator[Node]:
     """Every dataclass in a node, itself first."""
-    if not isinstance(node, tuple):
-        yield node
-    for part in parts(node):
-        if isinstance(part, tuple) or is_dataclass(part):
-            yield from every(part)
+    ahead = [node]
+    while ahead:
+        here = ahead.pop()
+        if isinstance(here, tuple):
+            ahead.extend(reversed(here))
+            continue
+        sort: Any = type(here)
+        names = _names(sort)
+        if names or isinstance(here, NODES):
+            yield here
+            ahead.extend([getattr(here, name) for name in reversed(names)])
 
 
 def slots(node: Node) -> frozenset[str]:

@@ -69,7 +69,7 @@ def draw(h: Here, line: s.Draw) -> None:
         if item is None:
             if not again and _refill(h, source, number, kept):
                 return
-            h.note("stuck", "draw", missing=number)
+            h.note("short", h.m.lay.zone_infos[source].name, amount=number)
             return
         place(h.m, item, source, target)
         h.note("draw", item, source=source, target=target)
@@ -103,13 +103,13 @@ def reveal(h: Here, line: s.Reveal) -> None:
     """Show the top of a place, or one by chance; it stays there."""
     source = values.zone(h.x, line.source)
     item = taken_from(h.m, source) if source is not None else None
-    if item is None and source is not None and not h.act.names.pop(f"draw?{h.line}", None):
-        if _refill(h, source, 1, f"draw?{h.line}"):
-            return
+    kept = f"draw?{h.line}"
+    again = h.act.names.pop(kept, None) is not None
+    if item is None and source is not None and not again and _refill(h, source, 1, kept):
+        return
     if item is None or source is None:
         stuck(h, line.slot)
         return
-    h.act.names.pop(f"draw?{h.line}", None)
     h.act.names[line.slot] = items.bound(item, source)
     h.m.touch()
     h.note("reveal", item, source=source)
