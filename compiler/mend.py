@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from compiler.cut import BROKEN
 
+FARTHEST = 60  # rows over which a bracket may stay open
+
 
 def logical(rows: Sequence[str]) -> Iterator[tuple[int, int | None]]:
     """First and last row of each line; no last one where a bracket is never closed."""
@@ -20,11 +22,11 @@ def logical(rows: Sequence[str]) -> Iterator[tuple[int, int | None]]:
         first = (first if last is None else last) + 1
 
 
-def alone(rows: Sequence[str], first: int, last: int | None) -> tuple[int, str]:
+def alone(rows: Sequence[str], first: int, last: int | None, *, in_table: bool) -> tuple[int, str]:
     """A line as an entry of its own, and how many rows stand above it there."""
     body = "\n".join(rows[first : (first if last is None else last) + 1])
     indent = " " * (len(body) - len(body.lstrip()) + 1)
-    if _in_table(rows, first):
+    if in_table:
         return 1, f"table rows\n{body}\n"
     if body.lstrip().startswith("@"):
         return 0, f"{body}\n{indent}nothing\n"
@@ -41,11 +43,11 @@ def blamed(rows: Sequence[str], line: int) -> int | None:
     return at if at >= 0 else None
 
 
-def mended(rows: Sequence[str], at: int) -> str:
+def mended(rows: Sequence[str], at: int, *, in_table: bool) -> str:
     """A broken line in place of a row, or nothing in place of one in a table."""
     row = rows[at]
     others = any(r.strip() for n, r in enumerate(rows) if n not in (0, at))
-    return "" if _in_table(rows, at) and others else row[: len(row) - len(row.lstrip())] + BROKEN
+    return "" if in_table and others else row[: len(row) - len(row.lstrip())] + BROKEN
 
 
 def end(rows: Sequence[str], first: int, last: int | None) -> int:
@@ -66,19 +68,27 @@ def balance(row: str) -> int:
     return outside.count("(") - outside.count(")")
 
 
+def in_tables(rows: Sequence[str]) -> frozenset[int]:
+    """The rows that stand directly below a `table`."""
+    found: list[int] = []
+    above: list[tuple[int, bool]] = []
+    for at, row in enumerate(rows):
+        body = row.lstrip()
+        if not body:
+            continue
+        indent = len(row) - len(body)
+        while above and above[-1][0] >= indent:
+            above.pop()
+        if above and above[-1][1]:
+            found.append(at)
+        above.append((indent, body.split(" ", 1)[0] == "table"))
+    return frozenset(found)
+
+
 def _closing(rows: Sequence[str], first: int) -> int | None:
     depth = 0
-    for at in range(first, len(rows)):
+    for at in range(first, min(first + FARTHEST, len(rows))):
         depth += balance(rows[at])
         if depth <= 0:
             return at
     return None
-
-
-def _in_table(rows: Sequence[str], at: int) -> bool:
-    """Whether a row stands directly below a `table`."""
-    indent = len(rows[at]) - len(rows[at].lstrip())
-    for row in reversed(rows[:at]):
-        if row.strip() and len(row) - len(row.lstrip()) < indent:
-            return row.lstrip().split(" ", 1)[0] == "table"
-    return False

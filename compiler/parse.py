@@ -18,7 +18,7 @@ from lark.indenter import DedentError, Indenter
 
 from compiler.cut import Entry, cut
 from compiler.diagnostic import Diagnostic, problem
-from compiler.mend import alone, blamed, end, logical, mended
+from compiler.mend import alone, blamed, end, in_tables, logical, mended
 from compiler.span import Span
 from compiler.syntax import File, Line, Node
 from compiler.trees import declarations, expressions, statements
@@ -40,17 +40,14 @@ def parse(path: str, text: str) -> tuple[File, tuple[Diagnostic, ...]]:
     lines: list[Line] = []
     problems = list(found)
     for entry in entries:
-        if len(problems) > MOST:
-            problems.append(
-                problem(
-                    "file-unread", Span(path, entry.first, 1, entry.first, 2), count=len(problems)
-                )
-            )
-            break
         line, trouble = _entry(path, entry)
         problems.extend(trouble)
         if line is not None:
             lines.append(line)
+        if len(problems) > MOST:
+            where = problems[-1].span
+            problems.append(problem("file-unread", where, count=len(problems)))
+            break
     return File(path, tuple(lines), comments), tuple(problems)
 
 
@@ -113,7 +110,7 @@ def _entry(path: str, entry: Entry) -> tuple[Line | None, list[Diagnostic]]:
             if at is None:
                 return None, found
             found.append(_problem(path, entry, at, rows[at], error, 0))
-            rows[at] = mended(rows, at)
+            rows[at] = mended(rows, at, in_table=at in in_tables(rows))
     return None, found
 
 
@@ -121,11 +118,14 @@ def _read_alone(path: str, entry: Entry) -> tuple[list[str], list[Diagnostic]]:
     """The rows with those broken that can't be read even alone, and what is wrong with them."""
     engine, builder = _engine()
     builder.at(Span(path, entry.first, 1, entry.first, 1))
-    rows, found = list(entry.lines), []
+    rows, found = list(entry.lines), list[Diagnostic]()
+    tables = in_tables(rows)
     for first, last in logical(entry.lines):
         if not rows[first]:
             continue
-        before, text = alone(entry.lines, first, last)
+        if len(found) > MOST:
+            return rows[:first], found
+        before, text = alone(entry.lines, first, last, in_table=first in tables)
         try:
             _read(engine, text, "entry")
         except lark.UnexpectedInput as error:
@@ -133,7 +133,7 @@ def _read_alone(path: str, entry: Entry) -> tuple[list[str], list[Diagnostic]]:
                 first if last is None else min(first + max((error.line or 1) - 1 - before, 0), last)
             )
             found.append(_problem(path, entry, at, entry.lines[at], error, before - first))
-            rows[first] = mended(rows, first)
+            rows[first] = mended(rows, first, in_table=first in tables)
             for row in range(first + 1, end(entry.lines, first, last)):
                 rows[row] = ""
     return rows, found

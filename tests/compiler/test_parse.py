@@ -129,11 +129,12 @@ def test_nesting_without_end_is_refused_at_once(text: str, code: str) -> None:
     pickle.dumps(tree)
 
 
-def test_a_file_that_is_no_rulebook_is_given_up() -> None:
-    text = "".join(f"? {n}\n" for n in range(MOST * 3))
+@pytest.mark.parametrize("first", ["", "to go\n", "table oil\n", "value v = (\n"])
+def test_a_file_that_is_no_rulebook_is_given_up(first: str) -> None:
+    text = first + "".join(f"{'  ' if first else ''}? ( {n}\n" for n in range(MOST * 50))
     _, problems = parse("test.rules", text)
-    assert len(problems) <= MOST + 2
-    assert problems[-1].code == "file-unread"
+    assert len(problems) <= MOST + 3
+    assert "file-unread" in [p.code for p in problems]
 
 
 @pytest.mark.parametrize("seed", range(30))
