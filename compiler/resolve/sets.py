@@ -86,7 +86,7 @@ def _phrase(desk: Desk, scope: Scope, phrase: x.Phrase, sort: str) -> e.Phrase |
         return None
     what, type_ = desk.expression(scope, phrase.what, NUMBER if sort == "numbers" else None)
     listed = type_.many or type_.name == "place"
-    if preposition == "from" and sort != "numbers":
+    if (preposition == "from" and sort != "numbers") or (preposition == "on" and listed):
         preposition = "in"
     if preposition == "in" and not listed and type_ != ANY:
         desk.mismatch(phrase.what.span, type_, "a list or a place")

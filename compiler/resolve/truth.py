@@ -111,7 +111,8 @@ def has(desk: Desk, scope: Scope, node: x.Has) -> Typed:
         ), TRUTH
     if slot is None and symbol and symbol.sort in ("piece", "kind"):
         owned = isinstance(node.right, x.Your)
-        return e.Quantified("any", None, pieces(desk, name, owned, (e.Phrase("on", left),))), TRUTH
+        where = e.Phrase("in" if given.name == "place" else "on", left)
+        return e.Quantified("any", None, pieces(desk, name, owned, (where,))), TRUTH
     item, type_ = desk.expression(scope, node.right)
     lists = [n for n, t in printed.items() if t.many and desk.symbols.fits(type_, Type(t.name))]
     if len(lists) == 1:
