@@ -11,7 +11,7 @@ from runtime import force, values
 from runtime.errors import RuleError
 from runtime.frames import Value
 from runtime.machine import Scope
-from runtime.reads import value_reads
+from runtime.reads import ALL_PLACES, value_reads
 
 CLASSES = {"becomes": 0, "+": 1, "-": 1, "least": 2, "most": 2, "allowed": 3, "forbidden": 4}
 DEEPEST = 60
@@ -21,7 +21,7 @@ def ask(x: Scope, name: str, arguments: tuple[Value, ...], by: Value) -> Value:
     """A value as `by` asks it, adjusted by all that is in force."""
     m = x.m
     asker = by if isinstance(by, int) else None
-    blurred = bool(x.blur or x.forced) and _depends(x, name)
+    blurred = bool(x.blur or x.moved) and _depends(x, name)
     key = (name, asker, x.strand, *(tuple(a) if isinstance(a, list) else a for a in arguments))
     if not blurred:
         known = m.memo.get(key, m)
@@ -41,10 +41,12 @@ def ask(x: Scope, name: str, arguments: tuple[Value, ...], by: Value) -> Value:
 
 
 def _depends(x: Scope, name: str) -> bool:
-    if x.forced and (name in x.m.lay.adjusts or name in x.m.lay.adjusted_live):
+    if x.moved and (name in x.m.lay.adjusts or name in x.m.lay.adjusted_live):
         return True
     reads = value_reads(x.m.lay, name)
-    return bool(x.forced and "@adjusted" in reads) or not x.blur.isdisjoint(reads)
+    if x.moved and ("@adjusted" in reads or ALL_PLACES in reads):
+        return True
+    return not x.blur.isdisjoint(reads)
 
 
 def _ask(x: Scope, value: d.Value, arguments: tuple[Value, ...], asker: int | None) -> Value:

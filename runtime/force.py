@@ -15,17 +15,16 @@ from runtime.machine import Scope
 
 def holder(x: Scope, thing: str) -> tuple[int | None, int] | None:
     """Who holds a thing that is in force, and since when; None if it is not."""
-    for name, owner in x.forced:
-        if name == thing:
-            return owner, x.m.st.serial + 1
     number = x.m.lay.number[thing]
-    place = x.m.st.loc[number]
+    place, since = x.m.st.loc[number], x.m.st.since[number]
+    if x.moved and thing in x.moved:
+        place, since = x.moved[thing], x.m.st.serial + 1
     if place < 0:
         return None
     info = x.m.lay.zone_infos[place]
     if not info.in_force:
         return None
-    return info.owner if isinstance(info.owner, int) else None, x.m.st.since[number]
+    return info.owner if isinstance(info.owner, int) else None, since
 
 
 def done_by(lay: Layout, by: str, doer: int | None, you: int | None) -> bool:

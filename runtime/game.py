@@ -132,7 +132,7 @@ class Game:
 
     def cell(self, name: str, owner: str | None = None, *arguments: str) -> Any:
         """The value of a counter or mark; `owner` is a player's name or a thing."""
-        key = (name, self._owner(owner), *(self._owner(a) for a in arguments))
+        key = (name, self.named(owner), *(self.named(a) for a in arguments))
         if key not in self.layout.cells:
             raise GameError(
                 f"there is no {name} of {owner or 'the game'} {' '.join(arguments)}".strip()
@@ -141,12 +141,17 @@ class Game:
 
     def place(self, name: str, owner: str | None = None, *arguments: str) -> list[str]:
         """What lies in a place, the top last."""
-        key = (name, self._owner(owner), *(self._owner(a) for a in arguments))
+        key = (name, self.named(owner), *(self.named(a) for a in arguments))
         if key not in self.layout.zones:
             raise GameError(f"there is no place {name} of {owner or 'the game'}")
         return list(self.machine.st.z[self.layout.zones[key]])
 
-    def _owner(self, name: str | None) -> Any:
+    def fresh(self) -> None:
+        """Forget the pending decisions, since the position was changed by hand."""
+        self._decisions = None
+
+    def named(self, name: Any) -> Any:
+        """A player's number for his name; anything else is itself."""
         return self.layout.seats.index(name) if name in self.layout.seats else name
 
     def to_json(self) -> dict[str, Any]:

@@ -16,12 +16,12 @@ Matched = list[Value]
 
 
 def matching(
-    m: Machine, strand: int, act: Act, moment: str, forced: tuple[tuple[str, int], ...] = ()
+    m: Machine, strand: int, act: Act, moment: str, moved: dict[str, int] | None = None
 ) -> list[Matched]:
     """The hooks of a moment that fit an activation, in order."""
     lay = m.lay
     found: list[tuple[int, int, int, Matched]] = []
-    x = Scope(m, act.names, act.you, None, strand, frozenset(), forced)
+    x = Scope(m, act.names, act.you, None, strand, frozenset(), moved)
     for number in lay.hooks_of.get((act.name, moment), ()):
         hook, thing = lay.hooks[number], lay.hook_thing[number]
         held = force.holder(x, thing) if thing else (act.you, 0)

@@ -61,9 +61,23 @@ def zone_of(x: Scope, item: Value) -> int | None:
     if "#" in item:
         place = item.partition("@")[2]
         return int(place) if place else None
-    number = x.m.lay.number.get(item.partition("*")[0])
+    name = item.partition("*")[0]
+    if x.moved and name in x.moved:
+        return x.moved[name]
+    number = x.m.lay.number.get(name)
     found = x.m.st.loc[number] if number is not None else -1
     return found if found >= 0 else None
+
+
+def lying(x: Scope, zone: int) -> list[str]:
+    """What lies in a place, with the things that a supposed action has laid."""
+    if x.m.lay.zone_infos[zone].name in x.blur:
+        raise Blurred
+    there = x.m.st.z[zone]
+    if not x.moved:
+        return there
+    left = [item for item in there if x.moved.get(item, zone) == zone]
+    return left + [item for item, to in x.moved.items() if to == zone and item not in there]
 
 
 def owner(x: Scope, item: Value) -> Value:
@@ -126,6 +140,6 @@ def among(x: Scope, item: Value, group: Value) -> bool:
         if isinstance(item, str) and "@" in item:
             if zone_of(x, item) == place:
                 return True
-        elif any(other == item or x.m.lay.class_of(other) == item for other in x.m.st.z[place]):
+        elif any(other == item or x.m.lay.class_of(other) == item for other in lying(x, place)):
             return True
     return False

@@ -85,7 +85,7 @@ def can_call(m: Machine, strand: int, verb: str, you: int | None, p: Pass | None
 def _can(x: Scope, name: Value) -> bool:
     """`can(block)` in a condition."""
     p = Pass(x.m, x.strand)
-    lent = Lent({}, blur=x.blur, forced=x.forced)
+    lent = Lent({}, blur=x.blur, moved=dict(x.moved or {}))
     return passing.perform(p, lent, View(x.you, x.this), name, after=False) is not None
 
 

@@ -48,18 +48,25 @@ class Lent:
     pools: list[Pool] = field(default_factory=list)
     debts: list[Debt] = field(default_factory=list)
     blur: frozenset[str] = frozenset()
-    forced: tuple[tuple[str, int], ...] = ()
+    moved: dict[str, int] = field(default_factory=dict)
 
     def copy(self) -> Lent:
         """The same, apart."""
         return Lent(
             dict(self.names), dict(self.deltas), [p.copy() for p in self.pools],
-            [Debt(x.owed, x.cells) for x in self.debts], self.blur, self.forced,
+            [Debt(x.owed, x.cells) for x in self.debts], self.blur, dict(self.moved),
         )  # fmt: skip
 
     def unknown(self, *families: str) -> None:
         """From here on these are not known."""
         self.blur |= frozenset(families)
+
+    def meet(self, other: Lent, lay: Layout) -> None:
+        """Of things that lie elsewhere in the other way it is not known where they lie."""
+        for item in self.moved.keys() | other.moved.keys():
+            if self.moved.get(item) != other.moved.get(item):
+                zones = {self.moved.pop(item, None), other.moved.get(item)} - {None}
+                self.unknown(*(lay.zone_infos[z].name for z in zones if z is not None), "@places")
 
     def balance(self, lay: Layout, st: State, index: int) -> int:
         """How much of a cell can be taken, gains of the action included."""
@@ -135,7 +142,7 @@ class Lent:
         return total
 
 
-def joined(found: list[Lent]) -> Lent | None:
+def joined(found: list[Lent], lay: Layout) -> Lent | None:
     """The best of several ways: of each cell the most that one of them leaves."""
     if len(found) < 2:
         return found[0] if found else None
@@ -151,7 +158,7 @@ def joined(found: list[Lent]) -> Lent | None:
         if sum(x.owed for x in other.debts) < sum(x.owed for x in best.debts):
             best.debts = other.debts
         best.blur |= other.blur
-        best.forced = tuple(dict.fromkeys((*best.forced, *other.forced)))
+        best.meet(other, lay)
     return best
 
 

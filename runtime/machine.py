@@ -91,14 +91,15 @@ class Machine:
 class Scope:
     """From where something is asked: the names that can be seen, you, this, and what is only supposed.
 
-    `blur` names the families of cells, places and events that a supposed action has changed; None in earnest.
+    `blur` names the families of cells, places and events that a supposed action has changed, `moved` where it has laid
+    things whose place is known.
     """
 
-    __slots__ = ("blur", "forced", "m", "names", "strand", "this", "you")
+    __slots__ = ("blur", "m", "moved", "names", "strand", "this", "you")
 
     def __init__(
         self, m: Machine, names: dict[str, Value], you: int | None, this: str | None, strand: int,
-        blur: frozenset[str] = frozenset(), forced: tuple[tuple[str, int], ...] = (),
+        blur: frozenset[str] = frozenset(), moved: dict[str, int] | None = None,
     ) -> None:  # fmt: skip
         self.m = m
         self.names = names
@@ -106,11 +107,11 @@ class Scope:
         self.this = this
         self.strand = strand
         self.blur = blur
-        self.forced = forced
+        self.moved = moved
 
     def asking(self, names: dict[str, Value], you: int | None, this: str | None = None) -> Scope:
         """The scope of a value or hook asked from here."""
-        return Scope(self.m, names, you, this, self.strand, self.blur, self.forced)
+        return Scope(self.m, names, you, this, self.strand, self.blur, self.moved)
 
 
 def scope_of(m: Machine, strand: int, a: int) -> Scope:

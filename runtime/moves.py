@@ -34,7 +34,7 @@ def to_move(x: Scope, line: s.Move, number: Value) -> list[tuple[str, int | None
             zone = values.zone(x, whole)
             if zone is None:
                 return []
-            lying = list(x.m.st.z[zone])
+            lying = list(items.lying(x, zone))
             taken = lying[-number:] if isinstance(number, int) and number else lying
             return [(item, zone) for item in taken] if number != 0 else []
         case e.Every(among=among):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compiler.ir import expressions as e, statements as s
-from runtime import moves, values
+from runtime import items, moves, values
 from runtime.lent import Lent
 from runtime.machine import Blurred
 from runtime.reads import writes
@@ -32,15 +32,17 @@ def move(p: Pass, lent: Lent, view: View, line: s.Move) -> Lent | None:
             info = p.m.lay.zone_infos[target]
             if info.most is not None and info.name not in lent.blur and not info.excess:
                 most = values.ev(x, info.most)
-                if isinstance(most, int) and len(p.m.st.z[target]) >= most:
+                if isinstance(most, int) and len(items.lying(x, target)) >= most:
                     return None
-            if info.in_force and item in p.m.lay.number and isinstance(info.owner, int):
-                lent.forced = (*lent.forced, (item, info.owner))
+            if item in p.m.lay.number:
+                lent.moved[item] = target
+                continue
             changed.add(info.name)
             if source is not None:
                 changed.add(p.m.lay.zone_infos[source].name)
     except Blurred:
         lent.unknown(*writes(p.m.lay, line))
         return lent
-    lent.unknown(*changed, "@places")
+    if changed:
+        lent.unknown(*changed, "@places")
     return lent

@@ -46,7 +46,7 @@ class Pass:
     def scope(self, lent: Lent, view: View) -> Scope:
         """From where the action asks."""
         return Scope(
-            self.m, lent.names, view.you, view.this, self.strand, lent.blur, lent.forced
+            self.m, lent.names, view.you, view.this, self.strand, lent.blur, lent.moved
         )  # fmt: skip
 
     def blame(self, at: At) -> None:
@@ -113,7 +113,7 @@ def _choose(
                 return done
             done.names[slot] = UNKNOWN
             ends.append(done)
-    return joined(ends)
+    return joined(ends, p.m.lay)
 
 
 def options(x: Scope, line: s.Choose | s.Pick) -> list[Value] | None:
@@ -172,7 +172,7 @@ def _several(p: Pass, lent: Lent, view: View, line: Any, after: bool) -> Lent | 
                 ends.append(done)
                 if not after:
                     break
-        best = joined(ends)
+        best = joined(ends, p.m.lay)
         if best is None:
             return None
         lent = best
@@ -195,7 +195,7 @@ def _freely(
     for index, delta in list(done.deltas.items()):
         if delta > before.get(index, 0):
             done.gain(p.m.lay, p.m.st, index, ENDLESS)
-    return joined([lent, done])
+    return joined([lent, done], p.m.lay)
 
 
 def _number(p: Pass, lent: Lent, view: View, expression: e.Expression) -> Value:
@@ -243,14 +243,14 @@ def _either(p: Pass, lent: Lent, view: View, line: s.Either, after: bool) -> Len
             if not after:
                 return way
             ends.append(way)
-    return joined(ends)
+    return joined(ends, p.m.lay)
 
 
 def _may(p: Pass, lent: Lent, view: View, line: s.May, after: bool) -> Lent | None:
     if not after:
         return lent
     way = run(p, lent.copy(), view, line.block, after=True)
-    return lent if way is None else joined([lent, way])
+    return lent if way is None else joined([lent, way], p.m.lay)
 
 
 def _if(p: Pass, lent: Lent, view: View, line: s.If, after: bool) -> Lent | None:
@@ -258,7 +258,7 @@ def _if(p: Pass, lent: Lent, view: View, line: s.If, after: bool) -> Lent | None
     if known is not None:
         return run(p, lent, view, line.then if known else line.otherwise, after=after)
     ways = [run(p, lent.copy(), view, b, after=after) for b in (line.then, line.otherwise)]
-    return joined([way for way in ways if way is not None])
+    return joined([way for way in ways if way is not None], p.m.lay)
 
 
 def _if_possible(p: Pass, lent: Lent, view: View, line: s.IfPossible, after: bool) -> Lent | None:
@@ -333,6 +333,10 @@ def rounds(p: Pass, lent: Lent, view: View, line: s.Repeat, times: int, after: b
 
 def _any_order(p: Pass, lent: Lent, view: View, line: s.InAnyOrder, after: bool) -> Lent | None:
     block = line.block
+    while len(block) == 1 and isinstance(block[0], s.If) and not block[0].otherwise:
+        if _truth(p, lent, view, block[0].condition) is False:
+            return lent
+        block = block[0].then
     if len(block) == 1 and isinstance(block[0], s.Perform):
         return _perform(p, lent, view, block[0], after, in_order=False)
     return in_any_order(p, lent, view, block, [start for start, _ in parts(p.m.lay, block)], after)
@@ -388,7 +392,7 @@ def call(
     done = run(p, lent, own, rule.block, after=after or hooked)
     if done is not None and hooked:
         act = Act("verb", verb, 0, done.names, view.you, None, "")
-        for number, kept, you, this in hooking.matching(m, p.strand, act, "after", done.forced):
+        for number, kept, you, this in hooking.matching(m, p.strand, act, "after", done.moved):
             done = _hook(p, done, number, kept, View(you, this))
     p.depth -= 1
     if done is None:

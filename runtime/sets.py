@@ -268,19 +268,13 @@ def _anywhere(x: Scope, group: e.Set) -> list[Value]:
             items.bound(item, info.index)
             for info in lay.zone_infos
             if info.index != lay.box
-            for item in _lying(x, info.index)
+            for item in items.lying(x, info.index)
             if _fits(x, group, item)
         ]
     found: list[Value] = list(lay.things.get(kind, ()))
     if group.owned:
         found = [item for item in found if items.owner(x, item) == x.you]
     return found
-
-
-def _lying(x: Scope, zone: int) -> list[str]:
-    if x.m.lay.zone_infos[zone].name in x.blur:
-        raise Blurred
-    return x.m.st.z[zone]
 
 
 def _fits(x: Scope, group: e.Set, item: str) -> bool:
@@ -309,13 +303,15 @@ def _phrase(x: Scope, group: e.Set, phrase: e.Phrase) -> list[Value]:
             if group.kind in ("any", "need", group.type.name) or x.m.lay.is_kind(i, group.kind)
         ]
     if isinstance(what, int) and not isinstance(what, bool):
-        return [items.bound(i, what) for i in _lying(x, what) if _fits(x, group, i)]
+        return [items.bound(i, what) for i in items.lying(x, what) if _fits(x, group, i)]
     return _on(x, group, what)
 
 
 def _on(x: Scope, group: e.Set, thing: Value) -> list[Value]:
     zones = x.m.lay.zones_on.get(x.m.lay.class_of(str(thing)), ())
-    return [items.bound(i, zone) for zone in zones for i in _lying(x, zone) if _fits(x, group, i)]
+    return [
+        items.bound(i, zone) for zone in zones for i in items.lying(x, zone) if _fits(x, group, i)
+    ]
 
 
 def _beside(x: Scope, group: e.Set, what: Value) -> list[Value]:

@@ -126,9 +126,7 @@ def _end(x: Scope, node: e.End) -> Value:
     place = zone(x, node.place)
     if place is None:
         return None
-    if x.m.lay.zone_infos[place].name in x.blur:
-        raise Blurred
-    lying = x.m.st.z[place]
+    lying = items.lying(x, place)
     if not lying:
         return None
     return items.bound(lying[-1] if node.which == "top" else lying[0], place)

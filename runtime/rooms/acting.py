@@ -61,6 +61,10 @@ def together(h: Here, line: s.Together) -> None:
 def in_any_order(h: Here, line: s.InAnyOrder) -> None:
     """The parts of a block, in the order that the player likes."""
     block = line.block
+    while len(block) == 1 and isinstance(block[0], s.If) and not block[0].otherwise:
+        if not values.truth(h.x, block[0].condition):
+            return
+        block = block[0].then
     if len(block) == 1 and isinstance(block[0], s.Perform):
         perform(Here(h.m, h.strand, h.m.lay.block(block), 0, h.a), block[0])
         top = h.m.st.strands[h.strand][-1]
