@@ -130,13 +130,6 @@ def _classes(lay: Layout) -> None:
             _printed(lay, component)
             lay.kind_of[component.name] = component.kind
             lay.classes[component.kind] = (*lay.classes.get(component.kind, ()), component.name)
-    for component in lay.rulebook.components:
-        for printed in component.printed:
-            known, value = constant(printed.value)
-            if known:
-                lay.printed[component.name, printed.attribute] = value
-            else:
-                lay.printed_rules[component.name, printed.attribute] = printed.value
     kinds = (k.name for k in lay.rulebook.kinds)
     lay.kind_names = frozenset((*lay.component, *kinds)) - lay.thing.keys()
     lay.unlimited = frozenset(

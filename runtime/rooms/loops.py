@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from compiler.ir import statements as s
 from runtime import legality, sets, values
+from runtime.commute import commute
 from runtime.errors import RuleError
 from runtime.frames import Ask, Each, Parts, Rep, Seq
 from runtime.machine import Machine, Scope, scope_of
 from runtime.needs import inner_choice, needs, parts
 from runtime.options import Option, unique
-from runtime.reads import reads, writes
 from runtime.rooms import choosing
 from runtime.rooms.here import Here
 from runtime.wording import branch_keys
@@ -186,25 +186,13 @@ def _do_part(h: Here, start: int) -> None:
 
 
 def _commute(m: Machine, block: s.Block, left: list[int]) -> bool:
-    """Whether the parts can be done in any order with the same result, none of them failing."""
+    """Whether the parts can be done in any order with the same result."""
     known = ("commute", id(block), tuple(left))
     if known not in m.lay.kept:
-        lines = {a: block[a:b] for a, b in parts(m.lay, block) if a in left}
-        m.lay.kept[known] = all(
-            _apart(m, lines[a], lines[b]) for n, a in enumerate(left) for b in left[n + 1 :]
-        )
+        cuts = [(a, b) for a, b in parts(m.lay, block) if a in left]
+        m.lay.kept[known] = commute(m.lay, block, cuts)
     found: bool = m.lay.kept[known]
     return found
-
-
-def _apart(m: Machine, one: s.Block, other: s.Block) -> bool:
-    for first, second in ((one, other), (other, one)):
-        for line in first:
-            changed = writes(m.lay, line)
-            for each in second:
-                if changed & (reads(m.lay, each) | writes(m.lay, each)):
-                    return False
-    return True
 
 
 def order_options(h: Here, ask: Ask) -> list[Option]:
