@@ -48,9 +48,10 @@ class Voice:
         return str(self.phrases[phrase]).format_map(words)
 
 
-def voices(rulebook: Rulebook) -> tuple[Voice, ...]:
-    """The voices of a rulebook, one for each of its languages that can be spoken."""
-    known = [each for each in rulebook.languages if each in languages()]
+def voices(rulebook: Rulebook, wanted: Iterable[str] = ()) -> tuple[Voice, ...]:
+    """The voices of a rulebook, one for each of its languages or of those that are wanted."""
+    able = [each for each in rulebook.languages if each in languages()]
+    known = [each for each in wanted if each in able] or able
     return tuple(Voice(each, speaker(rulebook, each), phrases(each)) for each in known)
 
 

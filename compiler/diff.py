@@ -29,19 +29,24 @@ from compiler.mismatch import (
     identity,
     severity,
 )
-from compiler.parts import every, parts
-from compiler.readings import books, project
-from compiler.rulings import Rulings, above, rulings
+from compiler.parts import Parts, every, groups, parts
+from compiler.readings import books, holds, project
+from compiler.rulings import Rulings, rulings
 from compiler.sources import Sources
 
 Silences = Literal["play", "all", "none"]
 
 
 def readings(
-    rulebook: Rulebook, sources: Sources, left: str, right: str, silences: Silences = "play"
+    rulebook: Rulebook,
+    sources: Sources,
+    left: str,
+    right: str,
+    silences: Silences = "play",
+    languages: tuple[str, ...] = (),
 ) -> Difference:
-    """How two readings of a rulebook differ."""
-    desk = _desk(rulebook, sources, left, right)
+    """How two readings of a rulebook differ, told in all its languages or in some."""
+    desk = _desk(rulebook, sources, left, right, languages)
     whole = frozenset(each.address for each in desk.disputes.values() if _is_whole(each))
     first, second = (
         document(project(rulebook, sources, name, filled=False), whole) for name in (left, right)
@@ -88,6 +93,7 @@ class _Desk:
     impacts: Impacts
     voices: tuple[Voice, ...]
     cited: dict[str, tuple[Cite, ...]]
+    beside: dict[str, Parts]
 
     def internal(self) -> tuple[str, ...]:
         """The places of which one of the two readings says two things."""
@@ -115,6 +121,8 @@ class _Desk:
         kind = self.kind(sides, dispute)
         summary = kind == "silence" and self.is_summary(sides)
         impact = self.impacts.of(pair.address, pair.kept())
+        if summary and impact == "play" and not self.is_told(pair.address, sides):
+            impact = "clarify"
         told = tuple((v.language, about(v, pair.kept()[0])) for v in self.voices)
         ruling = self.rulings.on(pair.address)
         left, right = (side.value for side in sides)
@@ -141,13 +149,21 @@ class _Desk:
             return self.at_odds(claims, named)
         if entry is None:
             silent = tuple((v.language, v.say("silent")) for v in self.voices)
-            near = _of(above(self.cited, address) or (), named)
+            near = self.near(address, named)
             return Side(named[0] if named else "", None, silent, near=near)
         at = entry.part.at
         cites = _of(at.cites, named)
         source = cites[0].source if cites else at.own or (named[0] if named else "")
         said = tuple((v.language, words(v, entry.part)) for v in self.voices)
         return Side(source, entry.value, said, cites, at.span)
+
+    def near(self, address: str, named: tuple[str, ...]) -> tuple[Cite, ...]:
+        """Where a silent book would say it: its lines for the nearest address above."""
+        found: tuple[Cite, ...] = ()
+        while address and not found:
+            address = address.rpartition(".")[0]
+            found = _of(self.cited.get(address, ()), named)
+        return found
 
     def at_odds(self, claims: tuple[Claim, ...], named: tuple[str, ...]) -> Side:
         """What a reading says that is at odds with itself: each claim with its lines."""
@@ -170,6 +186,17 @@ class _Desk:
         named = self.left if sides[0].is_silent() else self.right
         found = [self.sources.source(name) for name in named]
         return all(source is not None and not source.is_full() for source in found)
+
+    def is_told(self, address: str, sides: tuple[Side, Side]) -> bool:
+        """Whether a silent book tells the lines around, so that it leaves out this one.
+
+        A summary that skips a card or most of a procedure has not said that it goes otherwise; one
+        that tells a procedure line by line and drops a line has.
+        """
+        named = self.left if sides[0].is_silent() else self.right
+        cited = [part for part in self.beside.get(address, ()) if part.at.cites]
+        said = sum(holds(part, named) for part in cited)
+        return 2 * said > len(cited)
 
     def settled(self, ruling: d.Ruling) -> Settled:
         """A ruling as it is told."""
@@ -209,7 +236,9 @@ class _Desk:
         return (*lines.values(), found.path)
 
 
-def _desk(rulebook: Rulebook, sources: Sources, left: str, right: str) -> _Desk:
+def _desk(
+    rulebook: Rulebook, sources: Sources, left: str, right: str, languages: tuple[str, ...]
+) -> _Desk:
     whole = gathered(rulebook)
     found = {each.address: each for each in disputes(whole)}
     return _Desk(
@@ -221,8 +250,9 @@ def _desk(rulebook: Rulebook, sources: Sources, left: str, right: str) -> _Desk:
         found,
         rulings(whole),
         impacts(whole),
-        voices(rulebook),
+        voices(rulebook, languages),
         _cited(whole),
+        _beside(whole),
     )
 
 
@@ -233,6 +263,12 @@ def _cited(rulebook: Rulebook) -> dict[str, tuple[Cite, ...]]:
         address = part.at.address
         found[address] = tuple(dict.fromkeys((*found.get(address, ()), *part.at.cites)))
     return found
+
+
+def _beside(rulebook: Rulebook) -> dict[str, Parts]:
+    """For each address in a block, all that stands in the block."""
+    blocks = (group for part in every(rulebook) for group in groups(part))
+    return {part.at.address: group for group in blocks for part in group}
 
 
 def _claims(voice: Voice, claims: tuple[Claim, ...], named: tuple[str, ...]) -> str:

@@ -133,8 +133,8 @@ def _disputes(node: object) -> Iterator[Dispute]:
         for address, alternates in same_place(group).items():
             if len(alternates) > 1 and len(claims := contents(alternates)) > 1:
                 yield Dispute(address, "place", claims)
-        for part in group:
-            yield from _disputes(part)
+            for part in alternates:
+                yield from _disputes(part)
 
 
 def _passage(node: s.Passage) -> Claim:

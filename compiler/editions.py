@@ -29,11 +29,12 @@ class Edition:
     sources: Sources
 
 
-def editions(old: Edition, new: Edition) -> Difference:
-    """How a rulebook changes from one edition to the other."""
+def editions(old: Edition, new: Edition, languages: tuple[str, ...] = ()) -> Difference:
+    """How a rulebook changes from one edition to the other, told in all languages or in some."""
     left, right = _document(old), _document(new)
     desks = tuple(
-        _Desk(each.name, voices(each.rulebook), impacts(each.rulebook)) for each in (old, new)
+        _Desk(each.name, voices(each.rulebook, languages), impacts(each.rulebook))
+        for each in (old, new)
     )
     found = [_mismatch(pair, desks) for pair in compare(left, align(left, right))]
     found.sort(key=lambda each: (each.left.span or each.right.span, each.path))
@@ -86,7 +87,7 @@ def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
 
 def _side(entry: Entry | None, desk: _Desk, is_title: bool) -> Side:
     if entry is None:
-        silent = tuple((voice.language, voice.say("silent")) for voice in desk.voices)
+        silent = tuple((voice.language, voice.say("absent")) for voice in desk.voices)
         return Side("", None, silent)
     at = entry.part.at
     source = next((cite.source for cite in at.cites), at.own)

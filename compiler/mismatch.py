@@ -50,7 +50,8 @@ class Side:
 
     def places(self) -> str:
         """Its lines as a reader knows them: `71, 122`."""
-        return ", ".join(cite.written() for cite in self.cites or self.near if cite.written())
+        written = (cite.written() for cite in self.cites or self.near)
+        return ", ".join(dict.fromkeys(filter(None, written)))
 
 
 @dataclass(frozen=True, slots=True)

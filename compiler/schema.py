@@ -42,7 +42,12 @@ def schema(document: Document) -> dict[str, Any]:
 def violations(wanted: Mapping[str, Any], document: Any) -> tuple[Violation, ...]:
     """The addresses at which a document breaks a schema, in its order, then what it has more."""
     validator = jsonschema.Draft202012Validator(wanted)
-    found = {each for error in validator.iter_errors(document) for each in _split(error)}
+    errors: dict[object, Any] = {}
+    for error in validator.iter_errors(document):
+        # Each missing key is an error of its own that does not name it; one of them tells all.
+        key = tuple(error.path) or error.validator
+        errors.setdefault(key, error)
+    found = {each for error in errors.values() for each in _split(error)}
     order = {address: at for at, address in enumerate(wanted.get("properties", ()))}
     last = len(order)
     return tuple(sorted(found, key=lambda each: (order.get(each.address, last), each.address)))

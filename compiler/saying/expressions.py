@@ -12,6 +12,9 @@ from compiler.ir import expressions as e
 from compiler.ir.base import TRUTH
 
 OR, AND, NOT, COMPARE, SUM, TERM, PRIMARY = range(7)
+# What has a name of its own is said to be something, while amounts are compared.
+_NAMES = (e.Thing, e.Piece, e.You, e.Nobody, e.This)
+_IS = {"=": "is", "!=": "is not"}
 Naming = Callable[[str], str]
 """What a name is called: as it stands, or by its title."""
 
@@ -95,7 +98,8 @@ def _written(node: e.Expression, name: Naming) -> tuple[int, str]:
         case e.Compare(operator, left, right):
             level = NOT if isinstance(left, e.Quantified) and not _open(left) else COMPARE
             first = _at(left, level, name) if level == NOT else amount(left, name)
-            return level, f"{first} {operator} {amount(right, name)}"
+            word = _IS.get(operator, operator) if isinstance(right, _NAMES) else operator
+            return level, f"{first} {word} {amount(right, name)}"
         case e.Among() | e.IsKind() | e.HasBlock() | e.Beside():
             return COMPARE, _test(node, name, "is")
     return _amount(node, name)

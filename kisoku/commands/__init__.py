@@ -9,5 +9,10 @@ COMMANDS = {
     "fmt": "lay a rulebook out in the one way there is",
     "sources": "check, remember or follow the texts of the books",
     "cite": "show a passage, or find words in the books",
+    "diff": "show where two books, or two rulebooks, say different things",
+    "ir": "print what a rulebook says, as JSON",
+    "schema": "print the JSON Schema that a reading gives",
+    "validate": "hold a JSON document against a reading",
+    "bitext": "find where two sides of a translation differ in meaning",
     "explain": "what a message means, with examples",
 }

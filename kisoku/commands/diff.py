@@ -1,0 +1,111 @@
+"""`kisoku diff`: where the books, or two editions, say different things."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from kisoku.commands import COMMANDS
+from kisoku.options import subcommand
+from kisoku.out import Out
+
+if TYPE_CHECKING:
+    from compiler.diff import Silences
+    from compiler.mismatch import Difference, Mismatch
+    from kisoku.api import Game
+    from kisoku.differences import Party
+    from kisoku.options import Subparsers
+
+KINDS = ("conflict", "denial", "silence", "internal", "replaced", "removed", "added")
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the subcommand."""
+    parser = subcommand(subparsers, "diff", COMMANDS["diff"])
+    parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
+    parser.add_argument("other", metavar="OTHER", nargs="?", help="an edition or an expansion")
+    parser.add_argument("--left", metavar="READING", default="", help="the first by default")
+    parser.add_argument("--right", metavar="READING", default="", help="the second by default")
+    parser.add_argument(
+        "--silences",
+        choices=("play", "all", "none"),
+        default="play",
+        help="those of a summary only where they change play, all, or none",
+    )
+    parser.add_argument("--impact", choices=("play", "clarify", "cosmetic"), help="only these")
+    parser.add_argument("--kind", choices=KINDS, help="only these")
+    parser.add_argument("--all", action="store_true", help="show all in full, hidden ones too")
+    parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Compare, print, and fail if a difference that changes play is open."""
+    from kisoku.api import diff
+    from kisoku.meaning import opened, reading_of, worry
+
+    if args.other is not None and (args.left or args.right):
+        from kisoku.options import complain
+
+        complain("two rulebooks are compared as they are ruled", "leave out --left and --right")
+    games = [opened(name, args.sources, out) for name in (args.game, args.other) if name]
+    if None in games:
+        return 2
+    found = [game for game in games if game is not None]
+    for game in found:
+        worry(game, out)
+    for name in (args.left, args.right):
+        if name and not reading_of(found[0], name, out):
+            return 2
+    silences: Silences = "all" if args.all else args.silences
+    other = found[1] if len(found) > 1 else None
+    told = () if out.format == "json" else (out.language,)
+    difference = diff(
+        found[0], other, left=args.left, right=args.right, silences=silences, languages=told
+    )
+    return _tell(difference, found, args, out)
+
+
+def _tell(difference: Difference, games: list[Game], args: Namespace, out: Out) -> int:
+    from dataclasses import replace
+
+    from compiler.mismatch import as_json
+    from kisoku.differences import Sheet, page
+
+    kept = tuple(each for each in difference.mismatches if _is_asked(each, args))
+    if out.format == "json":
+        out.json(as_json(replace(difference, mismatches=kept)))
+    else:
+        narrowed = args.all or args.impact or args.kind
+        rows = kept if narrowed else difference.playing()
+        left, right = _parties(difference, games, out)
+        out.lines(page(Sheet(difference, left, right, rows, out.width, out.language)))
+    return int(any(each.status == "open" for each in difference.playing()))
+
+
+def _is_asked(each: Mismatch, args: Namespace) -> bool:
+    return args.impact in (None, each.impact) and args.kind in (None, each.kind)
+
+
+def _parties(difference: Difference, games: list[Game], out: Out) -> tuple[Party, Party]:
+    from kisoku.differences import Party
+
+    if len(games) > 1:
+        left, right = (Party(name, name, name) for name in (difference.left, difference.right))
+        return left, right
+    left, right = (_party(games[0], name, out) for name in (difference.left, difference.right))
+    return left, right
+
+
+def _party(game: Game, name: str, out: Out) -> Party:
+    """A reading: its books are a summary if all of them are."""
+    from kisoku.differences import Party
+
+    reading = game.sources.reading(name)
+    sources = [game.sources.source(each) for each in reading.sources] if reading else []
+    known = [source for source in sources if source is not None]
+    standing = "full" if any(source.is_full() for source in known) else "summary"
+    if out.language == "en" or reading is None:
+        return Party(name, name, name, standing)
+    is_language = any(source.language == name for source in known)
+    label = out.say(f"language {name}") if is_language else name
+    return Party(name, reading.name(out.language), label.removeprefix("language "), standing)
