@@ -77,6 +77,8 @@ def _each(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun | None:
             return whole(speaker, over, scope)
         case e.Slot(name=name) if name in REMAINDERS:
             return speaker.core(name)
-        case e.Read() if state.countable(speaker, given) and not isinstance(given.owner, e.You | None):
+        case e.Read() if state.countable(speaker, given) and not isinstance(
+            given.owner, e.You | None
+        ):
             return state.counted_on(speaker, given, scope)
     return None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler.ir import declarations as d
-from compiler.ir import expressions as e
+from compiler.ir import declarations as d, expressions as e
 from compiler.phrases import state
 from compiler.phrases.amounts import for_each, rate
 from compiler.phrases.conditions import clause, true_or_false
@@ -15,12 +14,17 @@ from compiler.phrases.nouns import Amount, Noun, Part, noun
 from compiler.phrases.sets import set_phrase
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.values import as_text
+from compiler.phrases.verbs import letters
 
 
 def thing_lines(speaker: Speaker, given: d.Thing) -> Lines:
     """All that is printed on a thing, without its name: attributes, blocks, triggers, adjustments, actions."""
     printed = tuple(line for each in given.printed for line in printed_lines(speaker, given, each))
-    parts = [p for p in speaker.rulebook.things if p.part_of == given.at.address or p.part_of == given.name]
+    parts = [
+        p
+        for p in speaker.rulebook.things
+        if p.part_of == given.at.address or p.part_of == given.name
+    ]
     nested = tuple(line for part in parts for line in _part(speaker, part))
     return (*printed, *nested, *rule_lines(speaker, given))
 
@@ -30,7 +34,12 @@ def rule_lines(speaker: Speaker, given: d.Thing) -> Lines:
     said = [line for block in given.blocks for line in _named_block(speaker, given, block)]
     said += [line for hook in given.hooks for line in hook_lines(speaker, hook, Scope())]
     said += [(0, adjusted(speaker, adjust, Scope())) for adjust in given.adjusts]
-    said += [line for verb in speaker.rulebook.verbs if verb.of == given.name for line in verb_lines(speaker, verb)]
+    said += [
+        line
+        for verb in speaker.rulebook.verbs
+        if _printed_on(verb, given)
+        for line in verb_lines(speaker, verb)
+    ]
     return tuple(said)
 
 
@@ -53,21 +62,23 @@ def printed_lines(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
             said = speaker.phrase("printed", noun=name, value=found.number)
             return ((0, for_each(speaker, said, found.each)),)
         case value:
-            return ((0, speaker.phrase("printed", noun=name, value=as_text(speaker, value, Scope()))),)
+            return (
+                (0, speaker.phrase("printed", noun=name, value=as_text(speaker, value, Scope()))),
+            )
 
 
 def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
     """A verb of the rulebook with what it means, or an action with when it may be done."""
     title = speaker.title(given.at.address, given.name)
+    scope = Scope().fill(*letters(given.parameters))
     slots: dict[str, Part] = {}
     for parameter in given.parameters:
-        slot = e.Slot(parameter.name, parameter.type)
-        slots |= {parameter.type.name: speaker.part(slot, Scope()), parameter.name: speaker.part(slot, Scope())}
+        said = speaker.part(e.Slot(parameter.name, parameter.type), scope)
+        slots |= {parameter.type.name: said, parameter.name: said}
     head = speaker.filled(title, slots)
     if given.any_time:
         during = speaker.language.join((speaker.title(s) for s in given.during), "or")
         head = speaker.phrase("any_time", verb=head, during=during)
-    scope = Scope()
     for parameter in given.parameters:
         if parameter.type.name not in ("number", "block"):
             scope = scope.bind(parameter.name, parameter.type.name)
@@ -94,7 +105,14 @@ def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
     for pieces in given.each:
         piece, where = set_phrase(speaker, pieces.piece, Scope())
         need = set_phrase(speaker, pieces.need, Scope())[0]
-        said.append((0, speaker.phrase("accept.each", need=need, piece=piece, where=where)))
+        said.append(
+            (
+                0,
+                speaker.phrase(
+                    "accept.each", need=need, piece=piece, one=Amount(piece, "1"), where=where
+                ),
+            )
+        )
     for quota in given.quotas:
         number = as_text(speaker, quota.number, Scope())
         amount = Amount(_unit(speaker, quota.what, Scope()), number, bound=quota.bound)
@@ -104,7 +122,9 @@ def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
 
 def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
     """What is given for what, while something is being paid."""
-    give = speaker.phrase("exchange.of", n=_so_many(speaker, given.give), cells=_cells(speaker, given.give_from))
+    give = speaker.phrase(
+        "exchange.of", n=_so_many(speaker, given.give), cells=_cells(speaker, given.give_from)
+    )
     match given.get_from:
         case (e.Read() as cell,):
             noun = state.state_noun(speaker, cell.state, cell.arguments, Scope())
@@ -113,6 +133,12 @@ def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
             key = "exchange.same" if cells == given.give_from else "exchange.of"
             get = speaker.phrase(key, n=_so_many(speaker, given.get), cells=_cells(speaker, cells))
     return speaker.phrase("exchange", give=give, get=get)
+
+
+def _printed_on(verb: d.Verb, thing: d.Thing) -> bool:
+    return verb.of == thing.name or (
+        verb.of == thing.kind and verb.at.address.startswith(f"{thing.at.address}.")
+    )
 
 
 def _part(speaker: Speaker, part: d.Thing) -> Lines:
@@ -156,7 +182,11 @@ def _unit(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun:
         case e.Read(state=name, arguments=arguments):
             return state.state_noun(speaker, name, arguments, scope)
     said = speaker.part(given, scope)
-    return replace(said, proper=False) if isinstance(said, Noun) else noun(speaker.language, as_text(speaker, given, scope))
+    return (
+        replace(said, proper=False)
+        if isinstance(said, Noun)
+        else noun(speaker.language, as_text(speaker, given, scope))
+    )
 
 
 def _cells(speaker: Speaker, cells: tuple[e.Expression, ...]) -> str:

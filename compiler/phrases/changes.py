@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.ir import expressions as e
-from compiler.ir import statements as t
+from compiler.ir import expressions as e, statements as t
 from compiler.phrases import state
 from compiler.phrases.amounts import amount, rate, rated
 from compiler.phrases.nouns import Amount, Noun, Part
@@ -84,7 +83,7 @@ def _pay(speaker: Speaker, given: t.Pay, scope: Scope) -> str:
     cell = given.cell
     if cell is None and payment is not None and isinstance(payment.unit, e.Read):
         cell = payment.unit
-    if cell is None:
+    if not isinstance(cell, e.Read):
         what = as_text(speaker, given.amount, scope)
         return speaker.phrase("pay_by", what=what, by=by)
     noun = state.stock_noun(speaker, cell, scope)
@@ -100,7 +99,9 @@ def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Sc
     match cell, value:
         case e.Read(type=type_), e.Truth(value=truth) if type_.name == "truth":
             return _mark(speaker, cell, truth, scope)
-        case e.Read(owner=owner), (e.You() | e.Nobody()) if owner is not None and not isinstance(owner, e.You):
+        case e.Read(owner=owner), (e.You() | e.Nobody()) if owner is not None and not isinstance(
+            owner, e.You
+        ):
             noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
             key = "assign.you" if isinstance(value, e.You) else "assign.nobody"
             return speaker.phrase(key, noun=noun, of=speaker.part(owner, scope))
@@ -109,8 +110,12 @@ def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Sc
         case e.FirstPlayer(), _:
             return speaker.phrase("assign.first", value=speaker.part(value, scope))
         case e.Face(of=of), _:
-            return speaker.phrase("assign.face", of=speaker.part(of, scope), value=speaker.part(value, scope))
-    return speaker.phrase("assign", cell=speaker.part(cell, scope), value=speaker.part(value, scope))
+            return speaker.phrase(
+                "assign.face", of=speaker.part(of, scope), value=speaker.part(value, scope)
+            )
+    return speaker.phrase(
+        "assign", cell=speaker.part(cell, scope), value=speaker.part(value, scope)
+    )
 
 
 def _mark(speaker: Speaker, cell: e.Read, truth: bool, scope: Scope) -> str:

@@ -44,12 +44,16 @@ def condition(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
         case e.Among(item=item, group=group):
             return _among(speaker, item, group, scope)
         case e.IsKind(item=item, kind=kind):
-            return speaker.phrase("is_kind", item=speaker.part(item, scope), noun=speaker.noun(kind))
+            return speaker.phrase(
+                "is_kind", item=speaker.part(item, scope), noun=speaker.noun(kind)
+            )
         case e.HasBlock(thing=thing, name=name):
             noun = speaker.noun(name, *(k.name for k in speaker.rulebook.kinds))
             return speaker.phrase("has_block", thing=speaker.part(thing, scope), noun=noun)
         case e.Beside(left=left, right=right):
-            return speaker.phrase("is_beside", left=speaker.part(left, scope), right=speaker.part(right, scope))
+            return speaker.phrase(
+                "is_beside", left=speaker.part(left, scope), right=speaker.part(right, scope)
+            )
         case e.Can(block=block):
             return speaker.phrase("can", block=speaker.part(block, scope))
     return speaker.phrase("unknown")
@@ -70,14 +74,18 @@ def clause(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
             noun = speaker.noun(name, *(k.name for k in speaker.rulebook.kinds))
             return speaker.phrase("is_so", of=speaker.part(of, scope), noun=noun)
         case e.Attribute(attribute=name, of=of, type=type_) if type_.name == "test":
-            return speaker.phrase("is_met", of=speaker.part(of, scope), noun=speaker.noun(name, kind_of(speaker, of)))
+            return speaker.phrase(
+                "is_met", of=speaker.part(of, scope), noun=speaker.noun(name, kind_of(speaker, of))
+            )
         case _ if isinstance(given, CONDITIONS):
             return condition(speaker, given, scope)
         case _:
             return speaker.phrase("text", it=speaker.part(given, scope))
 
 
-def _joined(speaker: Speaker, how: str, left: e.Expression, right: e.Expression, scope: Scope) -> str:
+def _joined(
+    speaker: Speaker, how: str, left: e.Expression, right: e.Expression, scope: Scope
+) -> str:
     said = [_side(speaker, how, each, scope) for each in (left, right)]
     return speaker.phrase(how, left=said[0], right=said[1])
 
@@ -89,28 +97,38 @@ def _side(speaker: Speaker, how: str, given: e.Expression, scope: Scope) -> str:
 
 def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
     match given:
-        case e.Compare(operator=operator, left=e.Quantified(quantifier="number of", over=over), right=right):
+        case e.Compare(
+            operator=operator, left=e.Quantified(quantifier="number of", over=over), right=right
+        ):
             if operator in BOUNDS:
                 return _counted(speaker, over, right, BOUNDS[operator], scope)
-        case e.Compare(operator=operator, right=e.Quantified(quantifier="number of") as right) if operator in TURNED:
+        case e.Compare(operator=operator, right=e.Quantified(quantifier="number of") as right) if (
+            operator in TURNED
+        ):
             if not isinstance(given.left, e.Quantified):
                 return _compared(speaker, e.Compare(TURNED[operator], right, given.left), scope)
-        case e.Compare(operator="=" | "!=" as operator, left=left, right=e.You() | e.Nobody() as right):
+        case e.Compare(
+            operator="=" | "!=" as operator, left=left, right=e.You() | e.Nobody() as right
+        ):
             key = "you" if isinstance(right, e.You) else "nobody"
             return _whose(speaker, left, f"is.{key}" if operator == "=" else f"is.not_{key}", scope)
-        case e.Compare(operator="=", left=e.Shape(function="size", arguments=(place,)), right=e.Number(value=0)):
+        case e.Compare(
+            operator="=", left=e.Shape(function="size", arguments=(place,)), right=e.Number(value=0)
+        ):
             return speaker.phrase("is.empty", place=speaker.part(place, scope))
         case e.Compare(operator=operator, left=e.Read() as left, right=e.Number(value=n)):
             if operator in BOUNDS and state.countable(speaker, left):
                 return _holding(speaker, left, n, BOUNDS[operator], scope)
-    left, right = speaker.part(given.left, scope), speaker.part(given.right, scope)
-    return speaker.phrase(f"compare.{WORDS[given.operator]}", left=left, right=right)
+    sides = speaker.part(given.left, scope), speaker.part(given.right, scope)
+    return speaker.phrase(f"compare.{WORDS[given.operator]}", left=sides[0], right=sides[1])
 
 
 def _whose(speaker: Speaker, left: e.Expression, key: str, scope: Scope) -> str:
     """Whose mark is on something, or whose something is."""
     match left:
-        case e.Read(state=name, arguments=arguments, owner=owner) if owner is not None and not isinstance(owner, e.You):
+        case e.Read(state=name, arguments=arguments, owner=owner) if (
+            owner is not None and not isinstance(owner, e.You)
+        ):
             noun = state.state_noun(speaker, name, arguments, scope)
             return speaker.phrase(f"{key}.mark", of=speaker.part(owner, scope), noun=noun)
     return speaker.phrase(f"{key}.thing", left=speaker.part(left, scope))
@@ -139,7 +157,9 @@ def _quantified(speaker: Speaker, given: e.Quantified, scope: Scope) -> str:
         case "any" | "no":
             what, places, condition = located(speaker, given.over, scope)
             word = "any" if given.quantifier == "any" else "none"
-            return speaker.phrase(_exists(given.over, word), noun=what, places=places, where=condition)
+            return speaker.phrase(
+                _exists(given.over, word), noun=what, places=places, where=condition
+            )
         case "every":
             return _every(speaker, given.over, scope)
         case quantifier:
@@ -161,7 +181,9 @@ def _counted(speaker: Speaker, over: e.Set, count: e.Expression, bound: str, sco
         amount = Amount(speaker.core("time"), number, bound=bound)
         key = "event.count.yours" if over.owned else "event.count.anyone"
         verb, since = verb_name(speaker, over.kind, scope), since_phrase(speaker, over.scope)
-        return speaker.phrase(key, verb=verb, scope=since, times=amount, where=where(speaker, over, scope))
+        return speaker.phrase(
+            key, verb=verb, scope=since, times=amount, where=where(speaker, over, scope)
+        )
     what, places, condition = located(speaker, over, scope)
     amount = Amount(what, number, bound=bound)
     one = speaker.language.category(number) == 0
@@ -194,7 +216,9 @@ def _asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
     return speaker.phrase("is_so", of=speaker.part(given.arguments[0], scope), noun=title)
 
 
-def _marked(speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope) -> str:
+def _marked(
+    speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope
+) -> str:
     noun = state.state_noun(speaker, name, given.arguments, scope)
     if owner is None or isinstance(owner, e.You):
         return speaker.phrase("is_marked.yours" if owner else "is_marked.game", noun=noun)
@@ -210,9 +234,13 @@ def _among(speaker: Speaker, item: e.Expression, group: e.Expression, scope: Sco
         case e.Attribute(of=of):
             member: Part = said
             if isinstance(item, e.Thing) and isinstance(said, Noun):
-                member = around(speaker.language, replace(said, proper=False), "member", kind=speaker.noun(item.kind))
+                member = around(
+                    speaker.language,
+                    replace(said, proper=False),
+                    "member",
+                    kind=speaker.noun(item.kind),
+                )
             return speaker.phrase("among.printed", item=member, of=speaker.part(of, scope))
         case e.PlaceOf():
             return speaker.phrase("among.place", item=said, group=speaker.part(group, scope))
     return speaker.phrase("among.other", item=said, group=speaker.part(group, scope))
-

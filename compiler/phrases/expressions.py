@@ -34,12 +34,22 @@ def expression(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             return state.place(speaker, given, scope)
         case e.Ask():
             return asked(speaker, given, scope)
-        case e.Attribute() | e.Face() | e.Owner() | e.Lies() | e.End() | e.Block() | e.Remembered() | e.Cell():
+        case (
+            e.Attribute()
+            | e.Face()
+            | e.Owner()
+            | e.Lies()
+            | e.End()
+            | e.Block()
+            | e.Remembered()
+            | e.Cell()
+        ):
             return _of(speaker, given, scope)
         case e.Arith() | e.Divide() | e.Shape() | e.Over() | e.Quantified() | e.List():
             return _computed(speaker, given, scope)
         case e.Chosen(among=among):
-            return speaker.phrase("chosen", set=whole(speaker, among, scope))
+            what, condition = set_phrase(speaker, among, scope)
+            return speaker.phrase("chosen", set=what, one=Amount(what, "1"), where=condition)
         case e.Every(among=among):
             return speaker.phrase("every_one", set=whole(speaker, among, scope))
         case _:
@@ -50,24 +60,47 @@ def _named(speaker: Speaker, given: e.Expression) -> Part:
     match given:
         case e.This(kind=kind):
             return speaker.phrase("this", noun=speaker.noun(kind))
+        case e.Thing(name=name, kind=kind) if (number := _made(name, kind)) and not speaker.known(
+            name
+        ):
+            made = speaker.phrase("made", noun=speaker.noun(kind), n=number)
+            return noun(speaker.language, made, proper=True)
         case e.Thing(name=name, kind=kind):
             return speaker.noun(name, kind.removeprefix("face of "), proper=True)
         case e.Piece(name=name, kind=kind):
             return speaker.noun(name, kind)
+        case e.Answer(question=question):
+            return speaker.phrase("asked", noun=speaker.noun(question))
         case e.RoundNumber(stage=stage):
             return speaker.phrase("round_number", noun=speaker.noun(stage))
         case e.Truth(value=value):
             return speaker.phrase("yes" if value else "no")
         case _:
-            key = {e.You: "you", e.Nobody: "nobody", e.Players: "players", e.FirstPlayer: "first_player"}
+            key = {
+                e.You: "you",
+                e.Nobody: "nobody",
+                e.Players: "players",
+                e.FirstPlayer: "first_player",
+            }
             return speaker.phrase(key.get(type(given), "unknown"))
+
+
+def _made(name: str, kind: str) -> str:
+    """The number of a cell that a board has made: `space_3_2` is space 3-2."""
+    rest = name.removeprefix(f"{kind}_")
+    return rest.replace("_", "-") if rest != name and rest.replace("_", "").isdigit() else ""
 
 
 def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
     """What belongs to something: an attribute, a cell of a table, the top of a place."""
     match given:
         case e.Attribute(attribute=name, of=of):
-            return state.owned(speaker, speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)), of, scope)
+            return state.owned(
+                speaker,
+                speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)),
+                of,
+                scope,
+            )
         case e.Block(name=name, of=of):
             title = speaker.inside(name, kind_of(speaker, of), *_holders(speaker, name))
             if not title:
@@ -80,14 +113,20 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Lies(of=of, kind=kind):
             return speaker.phrase("lies", of=speaker.part(of, scope), noun=speaker.noun(kind))
         case e.End(which=which, place=place, kind=kind):
-            return speaker.phrase(f"end.{which}", place=speaker.part(place, scope), noun=speaker.noun(kind))
+            return speaker.phrase(
+                f"end.{which}", place=speaker.part(place, scope), noun=speaker.noun(kind)
+            )
         case e.Remembered(name=name, type=type_):
             if (value := _let_of(speaker, name)) is not None:
                 return speaker.part(value, scope)
-            return speaker.phrase("remembered", noun=speaker.noun(name if speaker.known(name) else type_.name))
+            return speaker.phrase(
+                "remembered", noun=speaker.noun(name if speaker.known(name) else type_.name)
+            )
         case e.Cell(table=table, column=column, keys=keys):
             said = speaker.language.join((as_text(speaker, k, scope) for k in keys), "and")
-            titled = speaker.inside(column, table) or speaker.known(table) or column.replace("_", " ")
+            titled = (
+                speaker.inside(column, table) or speaker.known(table) or column.replace("_", " ")
+            )
             return speaker.phrase("cell", noun=noun(speaker.language, titled), of=said)
         case _:
             return ""
@@ -95,7 +134,9 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
 
 def _holders(speaker: Speaker, attribute: str) -> tuple[str, ...]:
     """The kinds that have an attribute; where its owner's kind does not show, any will do."""
-    return tuple(k.name for k in speaker.rulebook.kinds if any(a.name == attribute for a in k.attributes))
+    return tuple(
+        k.name for k in speaker.rulebook.kinds if any(a.name == attribute for a in k.attributes)
+    )
 
 
 def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
@@ -111,14 +152,16 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             return speaker.phrase(f"shape.{function}", **parts)
         case e.Over(extreme=extreme, what=what, over=over):
             members = whole(speaker, over, scope)
-            said = as_text(speaker, what, scope.fill((over.slot, speaker.phrase("many", noun=members))))
+            said = as_text(
+                speaker, what, scope.fill((over.slot, speaker.phrase("many", noun=members)))
+            )
             said = speaker.language.edit(said, "over")
             shown: Part = "" if mentions(what, over.slot) else members
             return speaker.phrase(f"over.{extreme}", what=said, set=shown)
         case e.Quantified(quantifier="runs of", count=count, over=over):
             n = as_text(speaker, count, scope) if count else ""
-            what, where = set_phrase(speaker, over, scope)
-            return speaker.phrase("runs", run=Amount(what, n), where=where)
+            line, where = set_phrase(speaker, over, scope)
+            return speaker.phrase("runs", run=Amount(line, n), where=where)
         case e.Quantified(over=over):
             key = "number_of.events" if over.sort == "events" else "number_of"
             return speaker.phrase(key, set=whole(speaker, over, scope))
@@ -137,11 +180,14 @@ def _let_of(speaker: Speaker, name: str) -> e.Expression | None:
 def _sides(speaker: Speaker, given: e.Arith, scope: Scope) -> tuple[str, str]:
     if given.operator == "*":
         return _bracket(speaker, given.left, scope), _bracket(speaker, given.right, scope)
-    right = _bracket(speaker, given.right, scope) if given.operator == "-" else as_text(speaker, given.right, scope)
+    right = (
+        _bracket(speaker, given.right, scope)
+        if given.operator == "-"
+        else as_text(speaker, given.right, scope)
+    )
     return as_text(speaker, given.left, scope), right
 
 
 def _bracket(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
     said = as_text(speaker, given, scope)
     return speaker.phrase("bracket", it=said) if isinstance(given, e.Arith | e.Divide) else said
-

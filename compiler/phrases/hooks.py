@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from compiler.ir import declarations as d
-from compiler.ir import statements as t
+from compiler.ir import declarations as d, statements as t
 from compiler.phrases.amounts import rate, rated
 from compiler.phrases.conditions import clause
 from compiler.phrases.nouns import Amount, Noun, Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
 from compiler.phrases.values import as_text
-from compiler.phrases.verbs import generic, verb_name
+from compiler.phrases.verbs import generic, letters, verb_name
 
 SIGNS = {"+": "more", "-": "less", "least": "least", "most": "most"}
 
@@ -30,7 +29,9 @@ def hook_head(speaker: Speaker, given: t.Hook, scope: Scope) -> tuple[str, Scope
     if given.once:
         said = speaker.phrase("once", head=said, once=per(speaker, given.once))
     if given.condition is not None:
-        said = speaker.phrase("hook_if", head=said, condition=clause(speaker, given.condition, inner))
+        said = speaker.phrase(
+            "hook_if", head=said, condition=clause(speaker, given.condition, inner)
+        )
     return said, inner
 
 
@@ -48,7 +49,11 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
     slots, inner = _slots(speaker, value.parameters if value else (), given.matches, scope)
     text = speaker.filled(title, slots)
     if not slots_of(title) and slots:
-        shown = [said for name, said in slots.items() if value and name in {p.name for p in value.parameters}]
+        shown = [
+            said
+            for name, said in slots.items()
+            if value and name in {p.name for p in value.parameters}
+        ]
         truth = bool(value and value.type.name == "truth")
         joined = speaker.language.join((speaker.phrase("text", it=s) for s in shown), "and")
         key = "is_so" if truth else "owned.thing"
@@ -59,7 +64,9 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
     if given.by not in ("you", ""):
         said = speaker.phrase("adjust.by", statement=said, who=_doer(speaker, given.by)[1])
     if given.condition is not None:
-        said = speaker.phrase("adjust.if", statement=said, condition=clause(speaker, given.condition, inner))
+        said = speaker.phrase(
+            "adjust.if", statement=said, condition=clause(speaker, given.condition, inner)
+        )
     return said
 
 
@@ -89,15 +96,19 @@ def _event(
 
 
 def _slots(
-    speaker: Speaker, parameters: tuple[d.Parameter, ...], matches: tuple[t.Match, ...], scope: Scope
+    speaker: Speaker,
+    parameters: tuple[d.Parameter, ...],
+    matches: tuple[t.Match, ...],
+    scope: Scope,
 ) -> tuple[dict[str, Part], Scope]:
     """What a pattern puts into the slots of a title; what it does not name is any of its kind."""
+    numbers = dict(letters(parameters))
     by_name = {match.parameter: match for match in matches}
     slots: dict[str, Part] = {}
     for parameter in parameters:
         match by_name.get(parameter.name):
             case None:
-                said: Part = generic(speaker, parameter)
+                said: Part = numbers.get(parameter.name) or generic(speaker, parameter)
             case t.Match(equals=equals) if equals is not None:
                 said = speaker.part(equals, scope)
             case t.Match(slot=slot, kind=kind):

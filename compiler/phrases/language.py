@@ -34,7 +34,8 @@ class Language:
     """How one language says things.
 
     `forms` change a word, the first pattern that matches counts; `edits` go over a text, all in order. `common`
-    are the forms that names of their own do not take; `plural` tells by the number which form of a title counts.
+    are the forms that names of their own do not take; `same` tells a place that is called after what lies in it;
+    `plural` tells by the number which form of a title counts.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Language:
     lists: Mapping[str, tuple[str, str, str]]
     plural: tuple[re.Pattern[str], ...]
     common: frozenset[str]
+    same: str
     capital: re.Pattern[str] | None
 
     def form(self, text: str, form: str) -> str:
@@ -78,7 +80,11 @@ class Language:
     def line(self, text: str) -> str:
         """A text as a line of its own."""
         text = self.edit(text, "line")
-        return self.capital.sub(lambda first: first[0].upper(), text, count=1) if self.capital else text
+        return (
+            self.capital.sub(lambda first: first[0].upper(), text, count=1)
+            if self.capital
+            else text
+        )
 
 
 @cache
@@ -105,6 +111,7 @@ def read(text: str) -> Language:
         {how: (words[0], words[1], words[2]) for how, words in data["lists"].items()},
         tuple(re.compile(each) for each in data.get("plural", [""])),
         frozenset(data.get("common", ())),
+        data.get("same", "^{noun}$"),
         re.compile(data["capital"]) if "capital" in data else None,
     )
 

@@ -5,8 +5,7 @@ A statement whose block is one line is said in one line with it; otherwise its h
 
 from __future__ import annotations
 
-from compiler.ir import expressions as e
-from compiler.ir import statements as t
+from compiler.ir import expressions as e, statements as t
 from compiler.phrases.amounts import for_each
 from compiler.phrases.changes import change
 from compiler.phrases.conditions import clause
@@ -122,7 +121,9 @@ def _chosen(speaker: Speaker, given: t.Choose | t.Pick, scope: Scope) -> Lines:
     mode = given.mode.replace(" ", "_") if number != "1" or given.mode.startswith("up") else "one"
     if given.among.sort == "numbers":
         mode = "number"
-    amount = Amount(noun, number, plain=given.count is None or isinstance(given.count, e.Number | e.Slot))
+    amount = Amount(
+        noun, number, plain=given.count is None or isinstance(given.count, e.Number | e.Slot)
+    )
     head = speaker.phrase(f"{word}.{mode}", set=noun, amount=amount, where=condition)
     if not given.block:
         return _one(head)
@@ -173,7 +174,9 @@ def item_lines(speaker: Speaker, lines: Lines) -> Lines:
 
 
 def _repeated(
-    speaker: Speaker, given: t.ForEach | t.As | t.Repeat | t.InAnyOrder | t.Together | t.Until, scope: Scope
+    speaker: Speaker,
+    given: t.ForEach | t.As | t.Repeat | t.InAnyOrder | t.Together | t.Until,
+    scope: Scope,
 ) -> Lines:
     match given:
         case t.ForEach():

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.ir import expressions as e
-from compiler.ir import statements as t
+from compiler.ir import expressions as e, statements as t
 from compiler.phrases import state
 from compiler.phrases.amounts import amount
 from compiler.phrases.nouns import Amount, Noun, Part, around
@@ -25,12 +24,18 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
         case t.Reveal(source=source):
             ordered = getattr(speaker.states.get(source.place), "ordered", True)
             noun = speaker.noun(source.holds)
-            parts: dict[str, Part] = {"noun": noun, "one": Amount(noun, "1"), "source": speaker.part(source, scope)}
+            parts: dict[str, Part] = {
+                "noun": noun,
+                "one": Amount(noun, "1"),
+                "source": speaker.part(source, scope),
+            }
             return speaker.phrase("reveal.top" if ordered else "reveal.random", **parts)
         case t.Shuffle(place=place):
             return speaker.phrase("shuffle", place=speaker.part(place, scope))
         case t.Swap(left=left, right=right):
-            return speaker.phrase("swap", left=speaker.part(left, scope), right=speaker.part(right, scope))
+            return speaker.phrase(
+                "swap", left=speaker.part(left, scope), right=speaker.part(right, scope)
+            )
         case t.Flip(what=what):
             return speaker.phrase("flip", what=speaker.part(what, scope))
         case t.PassOn(place=place, direction=direction):
@@ -49,7 +54,9 @@ def _move(speaker: Speaker, given: t.Move, scope: Scope) -> str:
 def _what(speaker: Speaker, given: t.Move, scope: Scope) -> Part:
     match given.what:
         case e.PlaceOf() as place:
-            return speaker.phrase("move.whole", place=speaker.part(place, scope), noun=speaker.noun(place.holds))
+            return speaker.phrase(
+                "move.whole", place=speaker.part(place, scope), noun=speaker.noun(place.holds)
+            )
         case e.Piece():
             number = given.number or e.Number(1)
             return _pieces(speaker, number, _whose(speaker, given.what, scope), scope)
@@ -63,7 +70,9 @@ def _whose(speaker: Speaker, piece: e.Piece, scope: Scope) -> Noun:
     """A class of pieces as yours, somebody's, or nobody's."""
     noun = speaker.noun(piece.name, piece.kind)
     if piece.owner is not None and not isinstance(piece.owner, e.You):
-        return around(speaker.language, noun, "owned.thing_bare", of=speaker.part(piece.owner, scope))
+        return around(
+            speaker.language, noun, "owned.thing_bare", of=speaker.part(piece.owner, scope)
+        )
     owned = any(c.owned and c.name == piece.name for c in speaker.rulebook.components)
     if not owned:
         return noun

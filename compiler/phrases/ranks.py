@@ -17,7 +17,9 @@ def ranked(speaker: Speaker, given: t.Rank, scope: Scope) -> tuple[tuple[int, st
     for places in given.places:
         said = speaker.language.join(
             (
-                speaker.phrase("rank.place", place=_ordinal(speaker, at), points=as_text(speaker, p, scope))
+                speaker.phrase(
+                    "rank.place", place=_ordinal(speaker, at), points=as_text(speaker, p, scope)
+                )
                 for at, p in enumerate(places.points, start=1)
             ),
             "places_of_rank",

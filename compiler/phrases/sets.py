@@ -5,11 +5,13 @@ A condition never goes before its noun: what it is about is left out, and the re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from compiler.ir import expressions as e
 from compiler.ir.statements import Refinement
+from compiler.phrases import state
 from compiler.phrases.nouns import Noun, Part, around
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.verbs import verb_name
@@ -66,7 +68,9 @@ def where(
     """The conditions on the members of a set, each without what it is about."""
     inner = events_of(given, scope).about(given.slot)
     person = "person" if given.sort in ("players", "opponents") else ""
-    said = [_clause(speaker, c, inner, person) for c in (_parts(given.where) if given.where else ())]
+    said = [
+        _clause(speaker, c, inner, person) for c in (_parts(given.where) if given.where else ())
+    ]
     for each in refinements:
         key = "refine.preferring" if each.word == "preferring" else f"refine.{each.word}"
         said.append(speaker.phrase(key, it=_clause(speaker, each.by, inner, person)))
@@ -101,7 +105,7 @@ def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> 
     match given.phrases:
         case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
             title = speaker.noun(place.place).forms[0]
-            if title.endswith(what.forms[-1]) and title != what.forms[-1]:
+            if re.search(speaker.language.same.replace("{noun}", re.escape(what.forms[-1])), title):
                 return speaker.phrase("text", it=speaker.part(place, scope))
     return ""
 
@@ -132,4 +136,6 @@ def _at(speaker: Speaker, phrase: e.Phrase, scope: Scope, role: str) -> str:
         case e.Attribute(of=of) if phrase.preposition == "in":
             return speaker.phrase(f"{role}.printed", what=speaker.part(of, scope))
     word = phrase.preposition.replace(" ", "_")
+    if word == "in" and isinstance(phrase.what, e.PlaceOf) and state.is_thing(speaker, phrase.what):
+        word = "on"
     return speaker.phrase(f"{role}.{word}", what=speaker.part(phrase.what, scope))

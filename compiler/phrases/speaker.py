@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from compiler.ir import declarations as d
-from compiler.ir import expressions as e
+from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import Type
 from compiler.ir.rulebook import Rulebook
+from compiler.phrases.index import Rule
 from compiler.phrases.language import Language
 from compiler.phrases.nouns import Noun, Part, noun, say
 from compiler.phrases.titles import fill_title
@@ -57,7 +57,8 @@ class Speaker:
     states: Mapping[str, State]
     verbs: Mapping[str, d.Verb]
     values: Mapping[str, d.Value]
-    kinds: Mapping[str, d.Kind]
+    things: Mapping[str, str]
+    lines: Mapping[str, Rule]
     voice: Callable[[Speaker, e.Expression, Scope], Part]
 
     def part(self, expression: e.Expression, scope: Scope) -> Part:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from compiler.ir import declarations as d
-from compiler.ir import expressions as e
-from compiler.ir import statements as t
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.rulebook import Rulebook
 from compiler.phrases import cards, lines, stages
 from compiler.phrases.conditions import clause
 from compiler.phrases.expressions import expression
 from compiler.phrases.hooks import adjusted, hook_head
+from compiler.phrases.index import index
 from compiler.phrases.language import Language, load
 from compiler.phrases.lines import Line, Lines, block_lines, hook_lines
-from compiler.phrases.speaker import Scope, Speaker
+from compiler.phrases.play import Choice, Event, Refusal, event_text, option_text, refusal_text
+from compiler.phrases.speaker import Scope, Speaker, State
 from compiler.phrases.values import as_text
 from compiler.phrases.verbs import verb_name, verb_phrase
 
@@ -34,8 +34,10 @@ def speaker(
     for address in titles:
         word = address.rpartition(".")[2]
         last[word] = (*last.get(word, ()), address)
-    states = (*rulebook.counters, *rulebook.marks, *rulebook.places)
-    verbs = {v.name: v for v in reversed(rulebook.verbs)} | {v.at.address: v for v in rulebook.verbs}
+    states: tuple[State, ...] = (*rulebook.counters, *rulebook.marks, *rulebook.places)
+    verbs = {v.name: v for v in reversed(rulebook.verbs)} | {
+        v.at.address: v for v in rulebook.verbs
+    }
     return Speaker(
         rulebook,
         spoken,
@@ -44,7 +46,8 @@ def speaker(
         {s.name: s for s in reversed(states)} | {s.at.address: s for s in states},
         verbs,
         {v.name: v for v in rulebook.values} | {v.at.address: v for v in rulebook.values},
-        {k.name: k for k in rulebook.kinds},
+        {thing.name: thing.kind for thing in rulebook.things},
+        index(rulebook),
         expression,
     )
 
@@ -130,6 +133,21 @@ def say_exchange(speaker: Speaker, given: d.Exchange) -> str:
 def say_modes(speaker: Speaker, given: t.Stage) -> str:
     """How a stage is done: in which order, how often, on what condition."""
     return stages.stage_modes(speaker, given, HERE)
+
+
+def say_option(speaker: Speaker, given: Choice) -> str:
+    """An option of a decision, as a line of the menu."""
+    return speaker.language.line(option_text(speaker, given))
+
+
+def say_event(speaker: Speaker, given: Event) -> str:
+    """What happened, as a line of the log."""
+    return speaker.language.line(event_text(speaker, given))
+
+
+def say_refusal(speaker: Speaker, given: Refusal) -> str:
+    """Why something is not offered."""
+    return speaker.language.line(refusal_text(speaker, given))
 
 
 def say_title(speaker: Speaker, address: str) -> str:

@@ -35,7 +35,13 @@ def stage_modes(speaker: Speaker, given: t.Stage, scope: Scope) -> str:
 
 def offer_head(speaker: Speaker, given: t.Offer) -> str:
     """How many of an offer's lines may be done."""
-    key = "one" if given.least == given.most == 1 else "exactly" if given.least == given.most else "range"
+    key = (
+        "one"
+        if given.least == given.most == 1
+        else "exactly"
+        if given.least == given.most
+        else "range"
+    )
     head = speaker.phrase(f"offer.{key}", least=str(given.least), most=str(given.most))
     return speaker.phrase("offer.pass" if given.or_pass else "offer.must", head=head)
 

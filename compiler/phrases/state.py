@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler.ir import declarations as d
-from compiler.ir import expressions as e
+from compiler.ir import declarations as d, expressions as e
 from compiler.phrases.nouns import Noun, Part, around, noun
 from compiler.phrases.speaker import Scope, Speaker, State
+from compiler.phrases.titles import is_slot
 
 
-def state_noun(speaker: Speaker, name: str, arguments: tuple[e.Expression, ...], scope: Scope) -> Noun:
+def state_noun(
+    speaker: Speaker, name: str, arguments: tuple[e.Expression, ...], scope: Scope
+) -> Noun:
     """A counter, mark or place without its owner; its title's slots are the kinds of its parameters."""
     state = speaker.states.get(name)
     title = speaker.title(state.at.address if state else name, name)
@@ -21,9 +23,10 @@ def state_noun(speaker: Speaker, name: str, arguments: tuple[e.Expression, ...],
         if isinstance(given, e.Slot) and isinstance(said, str):
             said = speaker.language.form(said, "bare")
         slots |= {f"{kind}{at + 1}": said, **({} if kind in slots else {kind: said})}
-    if title.startswith("{") and title.endswith("}") and isinstance(said := slots.get(title[1:-1]), Noun):
+    member = slots.get(title[1:-1]) if is_slot(title) else None
+    if isinstance(member, Noun):
         # A family called as its members takes over their plural and counter.
-        return _counter(replace(said, proper=False), state)
+        return _counter(replace(member, proper=False), state)
     # The form that says a number has a hole of its own, which is no slot.
     parts = (p if "{n}" in p else speaker.filled(p, slots) for p in title.split("|"))
     return _counter(noun(speaker.language, "|".join(parts) if slots else title), state)
@@ -31,18 +34,31 @@ def state_noun(speaker: Speaker, name: str, arguments: tuple[e.Expression, ...],
 
 def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
     """A counter or mark with its owner, as `your energy` or `the demand of the city`."""
-    return owned(speaker, state_noun(speaker, given.state, given.arguments, scope), given.owner, scope)
+    return owned(
+        speaker, state_noun(speaker, given.state, given.arguments, scope), given.owner, scope
+    )
 
 
 def place(speaker: Speaker, given: e.PlaceOf, scope: Scope) -> str:
     """A place with its owner; a place on a thing that is no player is said by the thing."""
     if given.place == "box":
         return speaker.phrase("place.box")
+    if is_thing(speaker, given):
+        # Its owner, or the one thing that the place is called after.
+        thing = given.owner if lies_on(speaker, given) else given.arguments[0]
+        return speaker.phrase("place.thing", of=speaker.part(thing or e.Nobody(), scope))
+    return owned(
+        speaker, state_noun(speaker, given.place, given.arguments, scope), given.owner, scope
+    )
+
+
+def is_thing(speaker: Speaker, given: e.PlaceOf) -> bool:
+    """Whether a place has no name but that of the thing on which it is."""
     declared = speaker.states.get(given.place)
-    if lies_on(speaker, given) and given.owner is not None:
-        if declared is None or not speaker.known(given.place, declared.of):
-            return speaker.phrase("place.thing", of=speaker.part(given.owner, scope))
-    return owned(speaker, state_noun(speaker, given.place, given.arguments, scope), given.owner, scope)
+    title = speaker.titles.get(declared.at.address, "") if declared else ""
+    if lies_on(speaker, given):
+        return given.owner is not None and not title
+    return len(given.arguments) == 1 and is_slot(title)
 
 
 def lies_on(speaker: Speaker, given: e.PlaceOf) -> bool:
@@ -78,10 +94,12 @@ def stock_noun(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     """A counter as what is gained and lost; a member that is not yet known is `of that resource`."""
     what = state_noun(speaker, given.state, given.arguments, scope)
     match given.arguments:
-        case (e.Slot(name=name, type=type_),) if name not in dict(scope.filled) and name not in dict(scope.lets):
+        case (e.Slot(name=name, type=type_),) if name not in dict(
+            scope.filled
+        ) and name not in dict(scope.lets):
             state = speaker.states.get(given.state)
             title = speaker.title(state.at.address if state else given.state)
-            if title.startswith("{") and title.endswith("}"):
+            if is_slot(title):
                 said = speaker.phrase("family.slot", noun=speaker.noun(type_.name))
                 return replace(what, forms=(said,))
     return what

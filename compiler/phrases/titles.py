@@ -31,6 +31,11 @@ def fill_title(language: Language, title: str, slots: Mapping[str, Part]) -> str
     return said + title[at:]
 
 
+def is_slot(title: str) -> bool:
+    """Whether a title is nothing but a slot."""
+    return title.startswith("{") and title.endswith("}") and "{" not in title[1:]
+
+
 def slots_of(title: str) -> frozenset[str]:
     """The names of the slots in a title."""
     return frozenset(match[1] for match in _PIECE.finditer(title) if match[1])
@@ -38,6 +43,8 @@ def slots_of(title: str) -> frozenset[str]:
 
 def _slot(language: Language, part: Part, form: str, before: str) -> str:
     numbered = _NUMBER.search(before)
+    if isinstance(part, str) and not form and numbered and before.endswith(" "):
+        return language.form(part, "bare")
     if isinstance(part, Noun) and not form and numbered and before.endswith(" "):
         return part.at(language.category(numbered[1]))
     return inflect(language, part, form or ("a" if isinstance(part, Noun) else ""))

@@ -1,21 +1,36 @@
-"""Whether a piece of the IR uses a slot."""
+"""What rules use: slots, and the names that texts therefore say."""
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
-from compiler.ir import expressions as e
+from compiler.ir import expressions as e, statements as t
+from compiler.ir.rulebook import Rulebook
+from compiler.ir.walk import walk
 
 
 def mentions(given: object, slot: str) -> bool:
     """Whether a slot is named anywhere in a statement, an expression or a tuple of them."""
-    match given:
-        case e.Slot(name=name):
-            return name == slot
-        case e.Remembered():
-            return False
-        case tuple():
-            return any(mentions(each, slot) for each in given)
-    if not is_dataclass(given):
-        return False
-    return any(mentions(getattr(given, each.name), slot) for each in fields(given))
+    return any(isinstance(node, e.Slot) and node.name == slot for node in walk(given))
+
+
+def used(rulebook: Rulebook) -> frozenset[str]:
+    """Names of kinds, counters, marks, places, verbs and values that some rule mentions."""
+    return frozenset(name for node in walk(rulebook) for name in _names(node))
+
+
+def _names(node: object) -> tuple[str, ...]:
+    match node:
+        case (
+            e.Read(state=name)
+            | e.PlaceOf(place=name)
+            | e.Ask(value=name)
+            | t.Do(verb=name)
+            | e.Set(kind=name)
+            | e.IsKind(kind=name)
+            | t.Adjust(value=name)
+        ):
+            return (name,)
+        case e.Slot(type=type_):
+            return (type_.name,)
+        case t.Hook(verbs=verbs):
+            return verbs
+    return ()

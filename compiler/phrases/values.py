@@ -25,12 +25,16 @@ def asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
         slots |= {kind: said, name: said}
     text = speaker.filled(title, slots)
     left = [
-        a for a, n, k in zip(given.arguments, names, kinds, strict=False) if not {n, k} & slots_of(title)
+        a
+        for a, n, k in zip(given.arguments, names, kinds, strict=False)
+        if not {n, k} & slots_of(title)
     ]
     by = given.by if given.by is not None and not isinstance(given.by, e.You) else None
     if not left and by is None:
         return text if given.type.name == "truth" else speaker.phrase("asked", noun=text)
-    said = speaker.language.join((as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and")
+    said = speaker.language.join(
+        (as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and"
+    )
     return speaker.phrase("owned.thing", noun=text, of=said)
 
 

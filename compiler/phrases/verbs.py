@@ -10,6 +10,7 @@ from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
 
+LETTERS = ("n", "m", "k", "p", "q")
 SIMPLE = re.compile(r"^\W?\d+$|^[a-z]$")
 
 
@@ -25,11 +26,17 @@ def verb_phrase(speaker: Speaker, verb: str, arguments: tuple[Argument, ...], sc
         said = speaker.part(argument.value, scope)
         kind = parameter.type.name if parameter else ""
         if kind == "number" and isinstance(said, str) and not SIMPLE.match(said):
+            # The first number that is written behind is n, whatever its parameter is called.
+            letter = LETTERS[len(behind)]
             if argument.parameter in used:
-                behind.append(speaker.phrase("behind", name=argument.parameter, value=said))
-            said = argument.parameter
-        slots |= {argument.parameter: said} if kind in slots else {kind: said, argument.parameter: said}
-    return speaker.phrase("verb", verb=speaker.filled(title, slots), behind=speaker.language.join(behind, "and"))
+                behind.append(speaker.phrase("behind", name=letter, value=said))
+            said = letter
+        slots |= (
+            {argument.parameter: said} if kind in slots else {kind: said, argument.parameter: said}
+        )
+    return speaker.phrase(
+        "verb", verb=speaker.filled(title, slots), behind=speaker.language.join(behind, "and")
+    )
 
 
 def verb_name(speaker: Speaker, verb: str, scope: Scope) -> str:
@@ -37,16 +44,22 @@ def verb_name(speaker: Speaker, verb: str, scope: Scope) -> str:
     declared = speaker.verbs.get(verb)
     title = speaker.title(declared.at.address if declared else verb, verb)
     slots: dict[str, Part] = {}
-    for parameter in declared.parameters if declared else ():
-        slots |= {parameter.type.name: generic(speaker, parameter), parameter.name: generic(speaker, parameter)}
+    parameters = declared.parameters if declared else ()
+    for parameter in parameters:
+        said = dict(letters(parameters)).get(parameter.name) or generic(speaker, parameter)
+        slots |= {parameter.type.name: said, parameter.name: said}
     return speaker.filled(title, slots)
+
+
+def letters(parameters: tuple[d.Parameter, ...]) -> tuple[tuple[str, Part], ...]:
+    """What number parameters are called: n, m and so on, in order."""
+    numbers = [p.name for p in parameters if p.type.name == "number"]
+    return tuple(zip(numbers, LETTERS, strict=False))
 
 
 def generic(speaker: Speaker, parameter: d.Parameter) -> Part:
     """Any one of a parameter's kind."""
     match parameter.type.name:
-        case "number":
-            return parameter.name
         case "player":
             return speaker.phrase("a", noun=speaker.core("player"))
         case "block":
@@ -57,4 +70,3 @@ def generic(speaker: Speaker, parameter: d.Parameter) -> Part:
 def _parameter(declared: d.Verb | None, name: str) -> d.Parameter | None:
     found = declared.parameters if declared else ()
     return next((p for p in found if p.name == name), None)
-

@@ -43,7 +43,9 @@ def speaking(path: Path, language: str) -> Speaker:
 
 def every_case() -> list[Any]:
     return [
-        pytest.param(path, case, language, id=f"{path.stem}-{case['group']}-{case['say']}-{language}")
+        pytest.param(
+            path, case, language, id=f"{path.stem}-{case['group']}-{case['say']}-{language}"
+        )
         for path in FILES
         for case in written(path)["cases"]
         for language in ("en", "ja")
