@@ -38,6 +38,8 @@ class Desk:
 
 def compare(unit: str, left: str, right: str, desk: Desk) -> tuple[Finding, ...]:
     """The differences between two passages of one unit, the gravest first."""
+    if not left.strip() and not right.strip():
+        return ()
     found = list(shape(unit, left, right, desk.left, desk.right))
     if not found or found[0].kind == "length":
         sides = Side(desk.left.code, left), Side(desk.right.code, right)

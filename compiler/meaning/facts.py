@@ -159,7 +159,8 @@ def _terms(text: str, forms: list[Form]) -> tuple[Fact, ...]:
         for match in form.pattern.finditer(text):
             if _is_free(match.span(), claims):
                 claims.append(match.span())
-                facts.append(Fact(form.kind, form.value, *match.span()))
+                role = form.use if form.use == "variant" else ""
+                facts.append(Fact(form.kind, form.value, *match.span(), role))
     return tuple(sorted(facts, key=lambda fact: fact.start))
 
 

@@ -69,6 +69,10 @@ def named(left: Facts, right: Facts) -> Iterator[Gap]:
         yield Gap("term", Severity.WARNING, left=fact)
     for fact in rights:
         yield Gap("term", Severity.WARNING, right=fact)
+    if fact := tuple(fact for fact in left.glossary if fact.role):
+        yield Gap("variant", Severity.INFO, left=fact)
+    if fact := tuple(fact for fact in right.glossary if fact.role):
+        yield Gap("variant", Severity.INFO, right=fact)
 
 
 def placeholders(left: Facts, right: Facts) -> Iterator[Gap]:

@@ -40,14 +40,9 @@ def numbers(text: str, grammar: Numerals, counted: frozenset[str]) -> tuple[Numb
     """The quantities of a normal text, in order."""
     found = [_number(text, match, grammar, counted) for match in grammar.number.finditer(text)]
     numerals = [number for number in found if number is not None]
-    taken = [(number.start, number.end) for number in numerals]
-    numerals += (
-        _whole(match, whole)
-        for whole in grammar.wholes
-        if whole.key in text
-        for match in whole.pattern.finditer(text)
-        if not any(start < match.end() and match.start() < end for start, end in taken)
-    )
+    for whole in grammar.wholes:
+        if whole.key in text:
+            numerals += _wholes(text, whole, [number.digits for number in numerals])
     return _in_ranges(text, sorted(numerals, key=lambda number: number.start), grammar)
 
 
@@ -140,15 +135,20 @@ def _comparison(
     return "", 0, unit_end
 
 
-def _whole(match: re.Match[str], whole: Whole) -> Number:
-    value = whole.value
-    if value is None:
-        under, over = re.findall(r"\d+", match[0])
-        value = round(float(over) / float(under), 4) if float(under) else 0.0
-    role = "rank" if whole.role == "ordinal" else ""
-    return Number(
-        value, match.start(), match.end(), whole.unit, "", "", role, "", whole.weak, match.span()
-    )
+def _wholes(text: str, whole: Whole, taken: list[tuple[int, int]]) -> list[Number]:
+    """Words that are quantities by themselves, where no numeral stands."""
+    return [
+        Number(
+            whole.value,
+            *match.span(),
+            whole.unit,
+            role="rank" if whole.role == "ordinal" else "",
+            weak=whole.weak,
+            digits=match.span(),
+        )
+        for match in whole.pattern.finditer(text)
+        if not any(start < match.end() and match.start() < end for start, end in taken)
+    ]
 
 
 def _in_ranges(text: str, found: list[Number], grammar: Numerals) -> tuple[Number, ...]:

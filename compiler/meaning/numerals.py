@@ -22,7 +22,7 @@ class Whole:
 
     key: str
     pattern: re.Pattern[str]
-    value: float | None
+    value: float
     unit: str = ""
     role: str = ""
     weak: bool = False
@@ -48,6 +48,7 @@ class Numerals:
     range: re.Pattern[str]
     ratio: re.Pattern[str]
     noun: str
+    fraction: str
     noun_after: re.Pattern[str]
     noun_before: re.Pattern[str]
     signs: Mapping[str, str]
@@ -86,6 +87,7 @@ def numerals(data: Mapping[str, Any], words: bool, labels: str) -> Numerals:
         range=re.compile(data["range"]),
         ratio=re.compile(data["ratio"]),
         noun=data["noun"],
+        fraction=data.get("fraction", ""),
         noun_after=re.compile(data["noun_after"]),
         noun_before=re.compile(data["noun_before"]),
         signs=data["signs"],
@@ -100,6 +102,9 @@ def value_of(text: str, grammar: Numerals) -> float | None:
         return FRACTIONS[text]
     if text in grammar.words:
         return grammar.words[text]
+    if grammar.fraction and grammar.fraction in text:
+        under, _, over = text.partition(grammar.fraction)
+        return round(float(over) / float(under), 4) if float(under) else None
     if "-" in text or " " in text:
         return sum(grammar.words.get(part, 0) for part in re.split("[- ]", text))
     if text[0] in grammar.kanji:
@@ -128,6 +133,8 @@ def kanji_value(text: str, digits: Mapping[str, int]) -> float:
 
 def _number(data: Mapping[str, Any], kanji: Mapping[str, int]) -> str:
     parts = [DIGITS]
+    if joint := data.get("fraction"):
+        parts.insert(0, rf"\d+{joint}\d+")
     if forms := data.get("words"):
         ones = "|".join(sorted(forms, key=len, reverse=True))
         parts.append(rf"(?<![\w-])(?:(?:twenty|thirty|forty|fifty)[- ](?:{ones})|{ones})(?![\w])")
@@ -143,14 +150,14 @@ def _named(groups: Mapping[str, list[str]], words: bool) -> str:
 
 
 def _whole(form: str, entry: Mapping[str, Any], start: str, edge: str) -> Whole:
-    value = entry.get("value")
+    value = entry["value"]
     if isinstance(value, str):
         top, _, under = value.partition("/")
         value = round(float(top) / float(under), 4)
     return Whole(
         plain_part(form),
         re.compile(f"{start}(?:{form}){edge}"),
-        None if value is None else float(value),
+        float(value),
         entry.get("unit", ""),
         entry.get("role", ""),
         bool(entry.get("weak")),

@@ -1,0 +1,1 @@
+"""Files of string pairs: read, checked, written back."""

@@ -1,0 +1,112 @@
+"""What a comparison needs, read from the data of the languages, glossaries and waivers."""
+
+import csv
+from collections.abc import Mapping
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+
+import grammar
+from compiler.diagnostic import Diagnostic, problem
+from compiler.meaning.compare import Desk
+from compiler.meaning.glossary import Term, forms_of, from_data, from_rows
+from compiler.meaning.language import Language, language
+from compiler.meaning.rules import Rules, rules
+from compiler.meaning.waivers import Waiver, waivers
+from compiler.meaning.wording import Wording
+from compiler.span import whole
+from kisoku import yamlfile
+from kisoku.bitext.text import decoded, read_bytes
+
+Problems = tuple[Diagnostic, ...]
+NO_LANGUAGE = frozenset(("kinds", "wording"))
+
+
+@cache
+def languages() -> frozenset[str]:
+    """The languages there is data for."""
+    return frozenset(grammar.names("meaning", ".yaml")) - NO_LANGUAGE
+
+
+@cache
+def language_named(code: str) -> Language:
+    """A language, from its data."""
+    return language(_data(code))
+
+
+@cache
+def rules_read() -> Rules:
+    """What differences are worth."""
+    return rules(_data("kinds"))
+
+
+@cache
+def wording() -> Wording:
+    """The sentences of findings."""
+    data = _data("wording")
+    return Wording(data["kinds"], data["sentences"])
+
+
+def desk(left: str, right: str, source: str, terms: tuple[Term, ...]) -> Desk:
+    """A desk for two languages and the terms of a game."""
+    one, two = language_named(left), language_named(right)
+    return Desk(one, two, rules_read(), forms_of(terms, one), forms_of(terms, two), source)
+
+
+def read_glossary(path: Path) -> tuple[tuple[Term, ...], Problems]:
+    """The terms of a CSV, TBX or YAML file."""
+    match path.suffix.lower():
+        case ".yaml" | ".yml":
+            found, problems = yamlfile.load(path, path.name, "glossary")
+            return (from_data(found.data) if found and not problems else ()), problems
+        case ".tbx" | ".xml":
+            from kisoku.bitext.tbx import read_tbx
+
+            return read_tbx(path)
+        case ".xlsx":
+            from kisoku.bitext.review import sheet_rows
+
+            rows, problems = sheet_rows(path)
+            return from_rows(rows), problems
+        case _:
+            return _glossary_table(path)
+
+
+def read_waivers(path: Path) -> tuple[tuple[Waiver, ...], Problems]:
+    """The waivers of a YAML file, or of a review sheet that was filled in."""
+    if path.suffix.lower() == ".xlsx":
+        from kisoku.bitext.review import read_review
+
+        return read_review(path)
+    found, problems = yamlfile.load(path, path.name, "waivers")
+    if found is None:
+        return (), problems
+    decided, bare = waivers(found.data)
+    lacking = (problem("waiver-unreasoned", whole(path.name), id=name) for name in bare)
+    return decided, (*problems, *lacking)
+
+
+def _glossary_table(path: Path) -> tuple[tuple[Term, ...], Problems]:
+    data, problems = read_bytes(path)
+    if data is None:
+        return (), problems
+    text, odd = decoded(data, path.name)
+    separator = "\t" if text.partition("\n")[0].count("\t") else ","
+    terms = from_rows(csv.DictReader(StringIO(text), delimiter=separator))
+    known = {code for term in terms for code, _ in term.forms}
+    if len(known & languages()) < 2:
+        shown = text.partition("\n")[0][:80]
+        absent = ", ".join(sorted(languages() - known))
+        found = problem(
+            "bitext-column-missing", whole(path.name), file=path.name, columns=shown, column=absent
+        )
+        return (), (*problems, *odd, found)
+    return terms, (*problems, *odd)
+
+
+def _data(name: str) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = YAML(typ="safe").load(grammar.read("meaning", f"{name}.yaml"))
+    return data

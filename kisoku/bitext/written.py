@@ -1,0 +1,86 @@
+"""What a check gives to other programs: data, a sheet, notes in the files themselves."""
+
+import json
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+
+from compiler.meaning.glossary import Term
+from kisoku.bitext.results import Result, as_json, texts
+from kisoku.files import write_bytes
+from kisoku.out import Out, plain
+
+Refusal = tuple[str, str]
+SUFFIXES = {"po": (".po", ".pot"), "xliff": (".xlf", ".xliff")}
+
+
+def write(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> Refusal | None:
+    """Write the result in the form asked for, or say why it can't be."""
+    if out.format in SUFFIXES and not _fits(args.files, out.format):
+        wanted = f"kisoku bitext --format {out.format} takes one {out.format.upper()} file"
+        return wanted, "name the one file that is to hold the notes"
+    if out.format == "xlsx" and not args.output:
+        return "a sheet is no text to print", "say where it goes:  -o review.xlsx"
+    data = _bytes(result, terms, args, out)
+    if args.output:
+        write_bytes(args.output, data)
+        out.note(out.say("wrote {path}", path=args.output))
+    else:
+        out.stdout.write(data.decode("utf-8"))
+    return None
+
+
+def _bytes(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> bytes:
+    match out.format:
+        case "json":
+            return _json(as_json(result))
+        case "sarif":
+            from kisoku.bitext.sarif import as_sarif
+
+            return _json(as_sarif(result, out.language))
+        case "xlsx":
+            from kisoku.bitext.review import as_sheet
+
+            return as_sheet(result, out.language)
+        case "tbx":
+            from kisoku.bitext.tbx import as_tbx
+
+            return as_tbx(terms, args.glossary.name if args.glossary else "").encode()
+        case "po":
+            from kisoku.bitext.gettext import with_comments
+            from kisoku.bitext.text import decoded
+
+            text, _ = decoded(args.files[0].read_bytes(), args.files[0].name)
+            return with_comments(text, _notes(result, out)).encode()
+        case "xliff":
+            from kisoku.bitext.xliff import with_notes
+
+            return with_notes(args.files[0].read_bytes(), _notes(result, out))
+        case _:
+            return _text(result, out)
+
+
+def _notes(result: Result, out: Out) -> Mapping[str, tuple[str, ...]]:
+    """The findings of each unit, in words."""
+    notes: dict[str, tuple[str, ...]] = {}
+    for _, finding in result.findings:
+        note = f"{finding.id} {finding.severity}: {texts(finding)[out.language]}"
+        notes[finding.unit] = (*notes.get(finding.unit, ()), note)
+    return notes
+
+
+def _text(result: Result, out: Out) -> bytes:
+    from kisoku.bitext.tell import finding_lines
+
+    lines = (
+        line for file, finding in result.findings for line in finding_lines(finding, file.file, out)
+    )
+    return "\n".join(plain(line) for line in lines).encode()
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _fits(files: list[Path], name: str) -> bool:
+    return len(files) == 1 and files[0].suffix.lower() in SUFFIXES[name]
