@@ -204,7 +204,7 @@ def _titled(voice: Voice, address: str) -> str:
 
 
 def _attribute(voice: Voice, name: str) -> str:
-    kinds = voice.speaker.kinds
+    kinds = (kind.name for kind in voice.speaker.rulebook.kinds)
     return voice.speaker.title(name, *kinds)
 
 
