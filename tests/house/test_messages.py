@@ -3,6 +3,7 @@
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 import pytest
@@ -63,8 +64,13 @@ def _reported() -> Iterator[str]:
     return (slug for slug, _ in _reports())
 
 
-def _reports() -> Iterator[tuple[str, frozenset[str] | None]]:
+@cache
+def _reports() -> tuple[tuple[str, frozenset[str] | None], ...]:
     """Each code that is reported, and its facts where they are written out."""
+    return tuple(_calls())
+
+
+def _calls() -> Iterator[tuple[str, frozenset[str] | None]]:
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
