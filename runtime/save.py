@@ -10,13 +10,14 @@ import json
 from typing import Any
 
 from compiler.ir.rulebook import Rulebook
+from runtime import setup
 from runtime.conserve import unsound
 from runtime.errors import SaveError, SetupError
 from runtime.frames import Act, Ask, Hooks
+from runtime.interpreter import decisions
 from runtime.lay import lay_out
 from runtime.layout import Layout
 from runtime.machine import Machine
-from runtime.setup import starts
 from runtime.state import State, from_json
 
 FORMAT = 1
@@ -38,7 +39,7 @@ def saved(
         "moves": [list(move) for move in moves],
         "state": json.loads(json.dumps(state)),
     }
-    found["check"] = _check(found)
+    found["check"] = check_of(found)
     return found
 
 
@@ -53,7 +54,7 @@ def parsed(text: str | bytes) -> Any:
 def opened(data: Any, rulebook: Rulebook) -> tuple[Layout, int, list[tuple[int, str]], State]:
     """What a save holds, if it is one of this rulebook."""
     _whose(data, rulebook)
-    if data.get("check") != _check(data):
+    if data.get("check") != check_of(data):
         raise SaveError("the saved game was changed after it was saved")
     try:
         lay = lay_out(rulebook, tuple(data["players"]), tuple(data["variants"]))
@@ -66,8 +67,9 @@ def opened(data: Any, rulebook: Rulebook) -> tuple[Layout, int, list[tuple[int, 
         raise SaveError(f"the saved game is not whole: {_short(error)}") from None
     if lay.version != data["version"]:
         raise SaveError("the rules have changed since the game was saved")
-    _fits(lay, state)
-    lay.starts = starts(Machine(lay, state))
+    if not lay.starts:
+        setup.begin(lay, seed)
+    _whole(lay, state)
     return lay, seed, moves, state
 
 
@@ -84,13 +86,25 @@ def _whose(data: Any, rulebook: Rulebook) -> None:
         )
 
 
-def _check(data: dict[str, Any]) -> str:
+def check_of(data: dict[str, Any]) -> str:
+    """What a save must say of itself, so that a change by hand is noticed."""
     rest = {key: value for key, value in data.items() if key != "check"}
     try:
         said = json.dumps(rest, sort_keys=True, separators=(",", ":"))
     except (TypeError, ValueError):
         return ""
     return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+def _whole(lay: Layout, state: State) -> None:
+    """A position must hold together: what it holds, and the questions that stand in it."""
+    try:
+        _fits(lay, state)
+        decisions(Machine(lay, state.copy()))
+    except SaveError:
+        raise
+    except Exception as error:  # whatever a forged position breaks, it is the save's fault
+        raise SaveError(f"the saved position does not hold together: {_short(error)}") from None
 
 
 def _fits(lay: Layout, state: State) -> None:

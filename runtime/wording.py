@@ -47,7 +47,8 @@ def place_words(lay: Layout, name: str, owner: Value, arguments: tuple[Value, ..
 
 def branch_keys(lay: Layout, blocks: tuple[s.Block, ...]) -> tuple[str, ...]:
     """Keys of blocks that stand side by side: as many of their lines as tell them apart."""
-    at = ("branches", id(blocks[0]) if blocks else 0, len(blocks))
+    # Lines are the rulebook's own and stay; blocks may be cut for the occasion.
+    at = ("branches", *(tuple(id(line) for line in block) for block in blocks))
     if at not in lay.kept:
         keys = [words(block[:1]) for block in blocks]
         if len(set(keys)) < len(keys):

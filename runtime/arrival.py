@@ -1,0 +1,172 @@
+"""Going to a stage of the course, for a position that begins there.
+
+What comes before it is played by the rules as long as nobody has to decide. If somebody would have to, the first
+options are taken until the part of the course that holds the stage; from its beginning the way leads straight in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from compiler.ir import statements as s
+from compiler.ir.rulebook import Rulebook
+from runtime import interpreter, setup
+from runtime.errors import GameError
+from runtime.frames import Act, Seq, Stage
+from runtime.game import Game
+from runtime.lay import lay_out
+from runtime.machine import Machine
+from runtime.rooms import stages
+from runtime.state import State
+
+MOST_STEPS, MOST_CHOICES = 100_000, 200
+
+
+class Unreached(GameError):
+    """A stage that the course does not lead to."""
+
+
+def begun(
+    rulebook: Rulebook, players: tuple[str, ...], seed: int = 0, variants: tuple[str, ...] = ()
+) -> Game:
+    """A game of which nothing was done yet, not even the set-up."""
+    lay = lay_out(rulebook, players, variants)
+    return Game(Machine(lay, setup.begin(lay, seed), [], set()), seed)
+
+
+def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], None]) -> None:
+    """Bring a game to where a stage begins, change the position, and let it go on.
+
+    `whose` is the player whose turn of the stage it is; without a stage the position is that before the course.
+    """
+    m = game.machine
+    if at:
+        way = _Way(m, tuple(at.split(".")))
+        way.go()
+    prepare(game)
+    m.log, m.reached = [], set()
+    if at and whose is not None:
+        _turn_to(m, whose)
+    m.touch()
+    game.fresh()
+    interpreter.run(m)
+
+
+@dataclass(slots=True)
+class _Way:
+    """The stage that is looked for, by its name and perhaps those around it."""
+
+    m: Machine
+    names: tuple[str, ...]
+
+    def go(self) -> None:
+        """Come to the beginning of the stage."""
+        path = self._path(self.m.lay.course, ())
+        if path is None:
+            raise Unreached(f"the course does not lead to {'.'.join(self.names)}")
+        begins: dict[str, State] = {}
+        for _ in range(MOST_CHOICES):
+            if self._run(begins):
+                return
+            top = self._outermost()
+            if top == path[0][2] and top in begins:
+                self.m.st = begins[top]
+                self.m.touch()
+                self._descend(path[1:])
+                return
+            found = interpreter.decisions(self.m)
+            if not found or not found[0].options:
+                break
+            interpreter.answer(self.m, found[0].strand, found[0].options[0])
+        raise Unreached(f"the game does not come to {'.'.join(self.names)}")
+
+    def _run(self, begins: dict[str, State]) -> bool:
+        """Go on until the stage begins, or somebody has to decide."""
+        m = self.m
+        for _ in range(MOST_STEPS):
+            moved = False
+            for strand in (m.lay.table, *range(m.lay.table)):
+                if self._is_there(strand):
+                    return True
+                self._remember(begins)
+                moved = interpreter.step(m, strand) or moved
+            if not moved:
+                return False
+        return False
+
+    def _is_there(self, strand: int) -> bool:
+        frames = self.m.st.strands[strand]
+        if not frames or not isinstance(frames[-1], Stage) or frames[-1].step:
+            return False
+        around = [f.name for f in (*self._of_the_table(strand), *frames) if isinstance(f, Stage)]
+        return tuple(around[-len(self.names) :]) == self.names
+
+    def _of_the_table(self, strand: int) -> list[Stage]:
+        table = self.m.lay.table
+        own = [] if strand == table else self.m.st.strands[table]
+        return [f for f in own if isinstance(f, Stage)]
+
+    def _outermost(self) -> str:
+        frames = self.m.st.strands[self.m.lay.table]
+        return next((f.name for f in frames if isinstance(f, Stage)), "")
+
+    def _remember(self, begins: dict[str, State]) -> None:
+        frames = self.m.st.strands[self.m.lay.table]
+        open_ones = [f for f in frames if isinstance(f, Stage)]
+        if len(open_ones) == 1 and frames[-1] is open_ones[0] and not open_ones[0].step:
+            begins.setdefault(open_ones[0].name, self.m.st.copy())
+
+    def _path(self, block: int, around: tuple[str, ...]) -> list[tuple[int, int, str]] | None:
+        """Where the stages around it, and it itself, are written: block, line and name, the outermost first."""
+        lay = self.m.lay
+        for at, line in enumerate(lay.blocks[block]):
+            place = (block, at)
+            if isinstance(line, s.DoStage):
+                place = lay.stage_places[line.stage]
+                line = lay.blocks[place[0]][place[1]]
+            if isinstance(line, s.If):
+                for inner in (line.then, line.otherwise):
+                    if inner and (found := self._path(lay.block(inner), around)) is not None:
+                        return found
+            if not isinstance(line, s.Stage):
+                continue
+            here = (*around, line.name)
+            if here[-len(self.names) :] == self.names:
+                return [(*place, line.name)]
+            below = self._path(lay.block(line.block), here) if line.block else None
+            if below is not None:
+                return [(*place, line.name), *below]
+        return None
+
+    def _descend(self, path: list[tuple[int, int, str]]) -> None:
+        """From a stage that begins to one inside it, without what comes before."""
+        m = self.m
+        for block, line, name in path:
+            outer = m.st.strands[m.lay.table][-1]
+            assert isinstance(outer, Stage)
+            stages.step(m, m.lay.table, outer)
+            if outer.step == 1:
+                stages.step(m, m.lay.table, outer)
+            inside = [
+                n for n, frames in enumerate(m.st.strands) if frames and isinstance(frames[-1], Act)
+            ]
+            if not inside:
+                raise Unreached(f"{name} does not come: {outer.name} is not played now")
+            for strand in inside:
+                act, a = m.st.strands[strand][-1], len(m.st.strands[strand]) - 1
+                assert isinstance(act, Act)
+                act.step = 3
+                m.push(strand, Seq(block, line + 1, a))
+                stages.start(m, strand, block, line, a)
+
+
+def _turn_to(m: Machine, player: int) -> None:
+    """Let it be a player's turn of the stage that begins; who comes before him is left out."""
+    frame = m.st.strands[m.lay.table][-1]
+    if not isinstance(frame, Stage):
+        raise Unreached("the stage is not played by one player after the other")
+    stages.step(m, m.lay.table, frame)
+    if frame.step != 1 or player not in frame.left:
+        raise Unreached(f"{frame.name} is not played by one player after the other")
+    frame.left = frame.left[frame.left.index(player) :]
