@@ -99,7 +99,7 @@ def _thing(desk: Desk, parts: Parts, line: Line, call: s.Call, here: At) -> None
         desk.unknown(name.span, name.text, "kind", [*desk.symbols.kinds, *WORDS])
         return
     if head.name is None:
-        desk.report("thing-unnamed", line.span, name=head.kind.text)
+        # It has been reported as out of place.
         return
     if head.titles is not None:
         _add_title(desk, parts, here.address, head.titles)

@@ -5,6 +5,7 @@ a bad one has some. A case without a header gets the one of the examples.
 """
 
 from collections.abc import Iterable, Iterator
+from difflib import ndiff
 from pathlib import Path
 
 import pytest
@@ -84,10 +85,9 @@ def describe(problem: Diagnostic) -> str:
 
 
 def _difference(expected: Iterable[str], found: Iterable[str]) -> str:
-    known = tuple(found)
-    missing = [f"  - {line}" for line in expected if line not in known]
-    extra = [f"  + {line}" for line in known if line not in tuple(expected)]
-    return "\n".join(["expected (-) and reported (+):", *missing, *extra])
+    lines = ndiff(list(expected), list(found))
+    changed = (f"  {line}" for line in lines if not line.startswith("?"))
+    return "\n".join(["expected (-) and reported (+), in source order:", *changed])
 
 
 def _fits_its_folder(path: Path, problems: Iterable[Diagnostic]) -> None:

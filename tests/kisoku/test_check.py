@@ -76,21 +76,24 @@ def test_a_folder_that_does_not_exist_exits_with_2(capsys: pytest.CaptureFixture
 
 
 ODD = {
-    "empty": b"",
-    "blank": b"\n\n\n",
-    "not utf-8": b"\xff\xfe\x00",
-    "null": b"\x00" * 40,
-    "a mark": b"\xef\xbb\xbf" + GOOD.encode(),
-    "windows": GOOD.replace("\n", "\r\n").encode(),
-    "tabs": GOOD.replace("  ", "\t").encode(),
-    "tabs and blanks": GOOD.encode() + b"kind card\n \thas cost\n  has cost\n",
-    "deep": b"".join(b" " * depth + b"if x\n" for depth in range(1000)),
-    "brackets": b"value x = " + b"(" * 5000 + b"1" + b")" * 5000 + b"\n",
-    "a long line": b"kind " + b"a" * 100_000 + b"\n",
-    "no line end": GOOD.encode().rstrip(),
-    "large": b"# remark\n" * 1_200_000,
-    "unclosed": BAD.encode(),
-    "full-width": 'kind　card　"札"　｜　"card"\n'.encode(),
+    "empty": (b"", {"game-missing"}),
+    "blank": (b"\n\n\n", {"game-missing"}),
+    "not utf-8": (b"\xff\xfe\x00", {"file-not-utf8", "game-missing"}),
+    "null": (b"\x00" * 40, {"line-unread"}),
+    "a mark": (b"\xef\xbb\xbf" + GOOD.encode(), {"file-bom"}),
+    "windows": (GOOD.replace("\n", "\r\n").encode(), {"file-crlf"}),
+    "tabs": (GOOD.replace("  ", "\t").encode(), {"tab-indent"}),
+    "tabs and blanks": (
+        GOOD.encode() + b"kind card    @house\n \thas number cost\n",
+        {"tab-indent"},
+    ),
+    "deep": (b"".join(b" " * depth + b"if x\n" for depth in range(1000)), {"nested-too-deep"}),
+    "brackets": (b"value x = " + b"(" * 5000 + b"1" + b")" * 5000 + b"\n", {"nested-too-deep"}),
+    "a long line": (b"kind " + b"a" * 100_000 + b"\n", {"game-missing"}),
+    "no line end": (GOOD.encode().rstrip(), set[str]()),
+    "large": (b"# remark\n" * 1_200_000, {"file-too-large"}),
+    "unclosed": (BAD.encode(), {"title-unclosed"}),
+    "full-width": ('kind　card　"札"　｜　"card"\n'.encode(), {"sign-wide"}),
 }
 
 
@@ -98,6 +101,10 @@ ODD = {
 def test_odd_text_is_told_without_a_traceback(
     odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "game.rules").write_bytes(ODD[odd])
+    data, codes = ODD[odd]
+    (tmp_path / "game.rules").write_bytes(data)
+    assert main(["check", str(tmp_path), "--format", "json"]) in (0, 1)
+    (checked,) = json.loads(capsys.readouterr().out)["rulebooks"]
+    assert codes <= {found["code"] for found in checked["problems"]}
     assert main(["check", str(tmp_path)]) in (0, 1)
     assert "Traceback" not in "".join(capsys.readouterr())
