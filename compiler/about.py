@@ -179,10 +179,12 @@ def _value(voice: Voice, value: e.Expression) -> str:
             return voice.say("yes" if truth else "no")
         case e.Players():
             return voice.say("players_as_many")
-        case e.Arith("+" | "-" as sign, e.Players(), e.Number(number)):
+        case e.Arith("+" | "-" as sign, e.Players() | e.Ask() | e.Read() as what, e.Number(number)):
             numbers = voice.phrases["numbers"]
             n = numbers[number] if 0 <= number < len(numbers) else number
-            return voice.say("players_more" if sign == "+" else "players_fewer", n=n)
+            players = isinstance(what, e.Players)
+            said = voice.say("players_all") if players else say_expression(voice.speaker, what)
+            return voice.say("more" if sign == "+" else "fewer", n=n, what=said)
         case e.List(items):
             return voice.say("comma").join(_value(voice, item) for item in items)
     return say_expression(voice.speaker, value)

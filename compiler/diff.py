@@ -115,8 +115,8 @@ class _Desk:
         """The mismatch at an address."""
         dispute = self.disputes.get(pair.address)
         sides = (
-            self.side(pair.address, pair.left, self.left, dispute),
-            self.side(pair.address, pair.right, self.right, dispute),
+            self.side(pair, pair.left, self.left, dispute),
+            self.side(pair, pair.right, self.right, dispute),
         )
         kind = self.kind(sides, dispute)
         summary = kind == "silence" and self.is_summary(sides)
@@ -141,7 +141,7 @@ class _Desk:
         )
 
     def side(
-        self, address: str, entry: Entry | None, named: tuple[str, ...], dispute: Dispute | None
+        self, pair: Pair, entry: Entry | None, named: tuple[str, ...], dispute: Dispute | None
     ) -> Side:
         """What one reading says at an address."""
         claims = self.claims(dispute, named) if dispute is not None else ()
@@ -149,10 +149,12 @@ class _Desk:
             return self.at_odds(claims, named)
         if entry is None:
             silent = tuple((v.language, v.say("silent")) for v in self.voices)
-            near = self.near(address, named)
+            near = self.near(pair.address, named)
             return Side(named[0] if named else "", None, silent, near=near)
         at = entry.part.at
-        cites = _of(at.cites, named)
+        # A head without citations stands where the lines below it stand.
+        below = (cite for part in pair.folded for cite in part.at.cites)
+        cites = _of(at.cites or tuple(dict.fromkeys(below)), named)
         source = cites[0].source if cites else at.own or (named[0] if named else "")
         said = tuple((v.language, words(v, entry.part)) for v in self.voices)
         return Side(source, entry.value, said, cites, at.span)

@@ -1,0 +1,58 @@
+"""The two Algae books where they are known to differ, with their lines."""
+
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+
+from compiler.mismatch import as_json
+from kisoku import api
+
+
+@cache
+def _told() -> dict[str, Any]:
+    return as_json(api.diff("algae_inc", left="ja", right="en", silences="all"))
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "ja", "en", "words"),
+    [
+        ("9", "8", ["71", "122"], ["49", "57"], "contract"),
+        ("32", "36", ["146"], ["66"], "bonus token"),
+        ("the players", "one more than", ["148"], ["67"], "token set"),
+    ],
+)
+def test_a_known_difference_is_found_with_its_lines(
+    left: str, right: str, ja: list[str], en: list[str], words: str
+) -> None:
+    (one,) = [
+        each
+        for each in _told()["mismatches"]
+        if (each["left"]["at"], each["right"]["at"]) == (ja, en)
+        and f"ja {left}" in each["text"]["en"]
+        and f"en {right}" in each["text"]["en"]
+    ]
+    assert (one["kind"], one["impact"], one["ruled"]) == ("conflict", "play", True)
+    assert one["left"]["lines"] == [[int(line), int(line)] for line in ja]
+    assert (one["left"]["source"], one["right"]["source"]) == ("ja", "en")
+    assert words in one["text"]["en"]
+
+
+def test_what_changes_play_is_a_page_and_not_a_book() -> None:
+    playing = [each for each in _told()["mismatches"] if each["impact"] == "play"]
+    assert 20 <= len(playing) <= 60
+    assert all(each["ruled"] for each in playing if each["kind"] != "silence")
+
+
+def test_the_rulebook_fits_its_own_readings() -> None:
+    game = api.load("algae_inc")
+    for reading in game.readings():
+        validator = jsonschema.Draft202012Validator(game.schema(reading))
+        assert list(validator.iter_errors(game.document(reading))) == []
+
+
+def test_everything_that_is_said_has_words_in_both_languages() -> None:
+    for each in _told()["mismatches"]:
+        assert set(each["text"]) == {"en", "ja"}
+        assert all("<" not in text or "< " in text for text in each["text"].values()), each["text"]
