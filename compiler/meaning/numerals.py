@@ -67,7 +67,9 @@ def numerals(data: Mapping[str, Any], words: bool, labels: str) -> Numerals:
     digits = rf"(?:{number}){edge}" if words else f"(?:{number})"
     units = "|".join(f"(?:{'|'.join(forms)})" for forms in data["units"].values())
     return Numerals(
-        number=re.compile(rf"(?P<sign>(?<![0-9a-z)])(?:{signs}))?(?P<number>{number})"),
+        number=re.compile(
+            rf"(?={_first_signs(data, kanji)})(?P<sign>(?<![0-9a-z)])(?:{signs}))?(?P<number>{number})"
+        ),
         words=data.get("words", {}),
         kanji=kanji,
         wholes=tuple(
@@ -142,6 +144,13 @@ def _number(data: Mapping[str, Any], kanji: Mapping[str, int]) -> str:
         parts.append(rf"(?<![一-龯]){KANJI}+(?={data['counters']})")
         parts.append(rf"(?<=[第全]){KANJI}+(?={data['counters']})")
     return "|".join(parts)
+
+
+def _first_signs(data: Mapping[str, Any], kanji: Mapping[str, int]) -> str:
+    """What a quantity can begin with; most places are passed over by that alone."""
+    words = (*data["signs"], *data.get("words", ()))
+    signs = "".join(sorted({word[0] for word in words} | set(kanji) | set(FRACTIONS)))
+    return rf"[\d{re.escape(signs)}]"
 
 
 def _named(groups: Mapping[str, list[str]], words: bool) -> str:

@@ -56,24 +56,20 @@ def _untranslated(left: str, right: str, one: Language, two: Language) -> tuple[
 
 def _lengths(unit: str, left: str, right: str, one: Language, two: Language) -> Iterator[Finding]:
     """A side so short that a sentence must be missing in it."""
-    weights = len(left.strip()) * 1.0 / one.density, len(right.strip()) / two.density
+    weights = len(left.strip()) / one.density, len(right.strip()) / two.density
     if max(weights) < SHORTEST * 2:
         return
-    counts = len(sentences(left)), len(sentences(right))
-    ratio = weights[0] / weights[1]
-    for over, more, left_said in (
-        (ratio, counts[0] > counts[1], True),
-        (1 / ratio, counts[1] > counts[0], False),
+    for texts, over, left_said in (
+        ((left, right), weights[0] / weights[1], True),
+        ((right, left), weights[1] / weights[0], False),
     ):
-        if over > FAR_TOO_LONG or (more and over > TOO_LONG):
-            yield Finding(
-                unit,
-                "length",
-                Change.MISSING,
-                Severity.WARNING,
-                _side(one, left, said=left_said),
-                _side(two, right, said=not left_said),
-            )
+        if over > FAR_TOO_LONG or (over > TOO_LONG and _has_more_sentences(*texts)):
+            sides = _side(one, left, said=left_said), _side(two, right, said=not left_said)
+            yield Finding(unit, "length", Change.MISSING, Severity.WARNING, *sides)
+
+
+def _has_more_sentences(text: str, other: str) -> bool:
+    return len(sentences(text)) > len(sentences(other))
 
 
 def _side(language: Language, text: str, *, said: bool) -> Side:

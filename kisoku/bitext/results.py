@@ -1,5 +1,6 @@
 """The findings of a check, as data for other programs."""
 
+import gc
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -42,6 +43,8 @@ def check(
 ) -> Result:
     """Compare the two sides of every pair."""
     found: list[tuple[Bitext, Finding]] = []
+    # The data of the languages lives as long as the run; the collector need not look at it.
+    gc.freeze()
     for bitext in files:
         if bitext.units:
             table = desk(bitext.left, bitext.right, bitext.source, terms)
