@@ -30,3 +30,11 @@ def walk(node: Any) -> Iterator[Any]:
         if hasattr(kind, "__dataclass_fields__") and kind is not At:
             yield item
             stack.extend([getattr(item, name) for name in reversed(fields(kind))])
+
+
+def walk_places(node: Any) -> Iterator[At]:
+    """The place of every statement and declaration in a piece of the IR."""
+    for each in walk(node):
+        at = getattr(each, "at", None)
+        if isinstance(at, At):
+            yield at

@@ -13,6 +13,8 @@ COMMANDS = {
     "ir": "print what a rulebook says, as JSON",
     "schema": "print the JSON Schema that a reading gives",
     "validate": "hold a JSON document against a reading",
+    "coverage": "what of each book is encoded, by sentences",
+    "declare": "say of a passage that it is no rule",
     "bitext": "find where two sides of a translation differ in meaning",
     "explain": "what a message means, with examples",
 }
