@@ -1,4 +1,4 @@
-"""Where this user's files of Kisoku are kept."""
+"""Where this user's files are: of Kisoku, and of the books."""
 
 import os
 import sys
@@ -15,6 +15,12 @@ def cache_folder(environment: Mapping[str, str] = os.environ) -> Path:
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Logs, and what else is worth keeping."""
     return _folder(environment, "XDG_STATE_HOME", ".local/state", "Library/Logs")
+
+
+def text_folder(option: str | None, environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder with the texts, if the reader named one."""
+    named = option or environment.get("KISOKU_SOURCES")
+    return Path(named).expanduser() if named else None
 
 
 def _folder(environment: Mapping[str, str], variable: str, unix: str, mac: str) -> Path:

@@ -1,20 +1,15 @@
 """A rulebook on disk, read and compiled."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from compiler import driver
-from compiler.codes import load
-from compiler.diagnostic import Diagnostic, Severity, problem
+from compiler.diagnostic import Diagnostic, problem
 from compiler.ir.rulebook import Rulebook
-from compiler.near import near
-from compiler.span import Span
-from kisoku import reader, rulebooks, sources, tally
+from compiler.span import whole
+from kisoku import reader, rulebooks, sources
 from kisoku.cache import user_cache
-
-_EXTENDS = re.compile(r"\s+extends ([a-z_][a-z0-9_]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +24,6 @@ class Opened:
     texts: Mapping[str, str] = field(default_factory=dict)
     rulebook: Rulebook | None = None
     problems: tuple[Diagnostic, ...] = ()
-
-    @property
-    def statements(self) -> int:
-        """How many statements its rules have."""
-        return sum(map(tally.statements, self.texts.values()))
-
-    @property
-    def sound(self) -> int:
-        """How many of them no error takes with it."""
-        errors = (found for found in self.problems if load(found.code).severity is Severity.ERROR)
-        return tally.sound(self.texts, ((found.span.file, found.span.line) for found in errors))
-
-
-def named(names: list[str]) -> tuple[str, ...]:
-    """The rulebooks that are meant: those named, or the one here, or all there are."""
-    if names:
-        return tuple(names)
-    return (".",) if Path(rulebooks.MAIN).is_file() else rulebooks.available()
 
 
 def open_rulebook(name: str, texts: str | None = None) -> Opened:
@@ -88,28 +65,15 @@ def _compiled(project: driver.Project) -> tuple[Rulebook | None, tuple[Diagnosti
 
 
 def _base(
-    folder: Path, files: Sequence[tuple[str, str]], above: tuple[Path, ...]
+    folder: Path, files: tuple[tuple[str, str], ...], above: tuple[Path, ...]
 ) -> tuple[driver.Project | None, tuple[Diagnostic, ...]]:
-    for file, text in files:
-        for number, line in enumerate(text.split("\n"), 1):
-            if extends := _EXTENDS.match(line):
-                span = Span(file, number, extends.start(1) + 1, number, extends.end(1) + 1)
-                return _extended(folder, extends[1], span, (*above, folder.resolve()))
-    return None, ()
-
-
-def _extended(
-    folder: Path, name: str, span: Span, above: tuple[Path, ...]
-) -> tuple[driver.Project | None, tuple[Diagnostic, ...]]:
-    beside = folder.resolve().parent / name
-    found = rulebooks.find(str(beside) if beside.is_dir() else name)
+    found = rulebooks.base(folder, files)
     if found.folder is None:
-        known = near(name, rulebooks.available())
-        return None, (problem("base-unknown", span, name=name, near=known),)
-    if found.folder.resolve() in above:
-        return None, (problem("base-circle", span, name=name),)
+        return None, found.problems
+    if found.folder.resolve() in (folder.resolve(), *above):
+        return None, (problem("base-circle", whole(files[0][0]), name=found.folder.name),)
     # What is wrong with the base is told when the base is checked.
-    return read_project(found.folder, above)[0], ()
+    return read_project(found.folder, (*above, folder.resolve()))[0], ()
 
 
 def _of_the_books(folder: Path, texts: str | None) -> tuple[Diagnostic, ...]:

@@ -5,6 +5,7 @@ those that came with Kisoku, in this order.
 """
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files as resources
@@ -12,11 +13,12 @@ from pathlib import Path
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
-from compiler.span import whole
+from compiler.span import Span, whole
 from kisoku import files
 
 MAIN = "game.rules"
 SUFFIX = ".rules"
+_EXTENDS = re.compile(r"\s+extends ([a-z_][a-z0-9_]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,13 @@ def find(name: str, environment: Mapping[str, str] = os.environ) -> Found:
     return Found(None, (unknown,))
 
 
+def named(names: list[str]) -> tuple[str, ...]:
+    """The rulebooks that are meant: those named, or the one here, or all there are."""
+    if names:
+        return tuple(names)
+    return (".",) if Path(MAIN).is_file() else available()
+
+
 def available(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
     """The names of all rulebooks that `find` knows without a path."""
     names = {
@@ -84,6 +93,16 @@ def bundled() -> Path:
     return installed if installed.is_dir() else package.parent / "rules"
 
 
+def base(folder: Path, texts: tuple[tuple[str, str], ...]) -> Found:
+    """The folder of the rulebook that this one extends; neither folder nor problem if none."""
+    for file, text in texts:
+        for number, line in enumerate(text.split("\n"), 1):
+            if extends := _EXTENDS.match(line):
+                span = Span(file, number, extends.start(1) + 1, number, extends.end(1) + 1)
+                return _extended(folder.resolve(), extends[1], span)
+    return Found(None)
+
+
 def read(folder: Path) -> Texts:
     """The texts of a rulebook's rules."""
     names = sorted(path.name for path in folder.glob(f"*{SUFFIX}") if path.is_file())
@@ -93,3 +112,14 @@ def read(folder: Path) -> Texts:
         tuple((name, read.text) for name, read in reads if read.text is not None),
         tuple(found for _, read in reads for found in read.problems),
     )
+
+
+def _extended(folder: Path, name: str, span: Span) -> Found:
+    if name == folder.name:
+        return Found(folder)
+    beside = folder.parent / name
+    found = find(str(beside) if beside.is_dir() else name)
+    if found.folder is None:
+        known = near(name, available())
+        return Found(None, (problem("base-unknown", span, name=name, near=known),))
+    return found

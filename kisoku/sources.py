@@ -4,7 +4,6 @@ The texts are never part of a project. They are looked for in one folder that th
 `--sources` or `KISOKU_SOURCES`, and nothing else depends on their being there.
 """
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from compiler.near import near
 from compiler.sources import OWN, RULED, Reading, Source, Sources, one_reading_each
 from compiler.span import Span, whole
 from kisoku import files, yamlfile
+from kisoku.folders import text_folder as text_folder
 from kisoku.yamltree import YamlFile
 
 DECLARED = "sources.yaml"
@@ -61,12 +61,6 @@ def load(folder: Path) -> Loaded:
     lock, more = _lock(folder, declared)
     filled = fill(plain, lock) if lock else plain
     return Loaded(filled, declared, lock, (*problems, *_doubts(found, plain), *more))
-
-
-def text_folder(option: str | None, environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder with the texts, if the reader named one."""
-    named = option or environment.get("KISOKU_SOURCES")
-    return Path(named).expanduser() if named else None
 
 
 def open_books(

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from kisoku.out import Out
 
 if TYPE_CHECKING:
-    from kisoku.project import Opened
+    from kisoku.checked import Checked
 
 SECONDS = 0.4
 Snapshot = frozenset[tuple[str, int, int]]
 
 
 def watch(
-    check: Callable[[], tuple[int, tuple["Opened", ...]]],
+    check: Callable[[], tuple[int, tuple["Checked", ...]]],
     out: Out,
     wait: Callable[[float], object] = time.sleep,
 ) -> int:
@@ -23,9 +23,9 @@ def watch(
     code = 0
     try:
         while True:
-            code, opened = check()
+            code, checked = check()
             out.note(out.say("watching; Ctrl-C ends"))
-            folders = tuple(each.folder for each in opened if each.folder)
+            folders = tuple(each.folder for each in checked if each.folder)
             if not folders:
                 return code
             before = snapshot(folders)

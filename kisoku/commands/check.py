@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from compiler.codes import load
 from compiler.diagnostic import Diagnostic, Severity
 from kisoku.cells import width
+from kisoku.checked import Checked, check
 from kisoku.options import USAGE, subcommand, with_rulebook
 from kisoku.out import Line, Out
-from kisoku.project import Opened, named, open_rulebook
 from kisoku.render import Page
 from kisoku.report import as_json, count, failing, lines_of, tell
+from kisoku.rulebooks import named
 from kisoku.watch import watch
 
 if TYPE_CHECKING:
@@ -46,59 +47,61 @@ def run(args: Namespace, out: Out) -> int:
     return _check(args, out)[0]
 
 
-def _check(args: Namespace, out: Out) -> tuple[int, tuple[Opened, ...]]:
-    checked: list[Opened] = []
+def _check(args: Namespace, out: Out) -> tuple[int, tuple[Checked, ...]]:
+    all_checked: list[Checked] = []
     for name in named(args.game):
         started = time.perf_counter()
-        checked.append(open_rulebook(name, args.sources))
+        checked = check(name, args.sources)
+        all_checked.append(checked)
         if out.format == "line":
-            out.lines(lines_of(checked[-1].problems, out.language))
+            out.lines(lines_of(checked.problems, out.language))
         elif out.format == "text":
-            _print(checked[-1], args.fail_on, time.perf_counter() - started, out)
+            _print(checked, args.fail_on, time.perf_counter() - started, out)
     if out.format == "json":
-        out.json({"rulebooks": [_as_json(opened, out.language) for opened in checked]})
-    return max((_code(opened, args.fail_on) for opened in checked), default=0), tuple(checked)
+        out.json({"rulebooks": [_as_json(checked, out.language) for checked in all_checked]})
+    codes = (_code(checked, args.fail_on) for checked in all_checked)
+    return max(codes, default=0), tuple(all_checked)
 
 
-def _code(opened: Opened, least: Severity) -> int:
-    if opened.folder is None:
+def _code(checked: Checked, least: Severity) -> int:
+    if checked.folder is None:
         return USAGE
-    return 1 if failing(opened.problems, least) else 0
+    return 1 if failing(checked.problems, least) else 0
 
 
-def _print(opened: Opened, least: Severity, seconds: float, out: Out) -> None:
-    page = Page(opened.texts, out.width, out.language)
-    told = tell(opened.problems, least, page)
-    if opened.folder is None:
+def _print(checked: Checked, least: Severity, seconds: float, out: Out) -> None:
+    page = Page(checked.texts, out.width, out.language)
+    told = tell(checked.problems, least, page)
+    if checked.folder is None:
         out.lines(told)
-    elif bad := failing(opened.problems, least):
-        out.lines((*told, *_closing(opened, bad, out)))
+    elif bad := failing(checked.problems, least):
+        out.lines((*told, *_closing(checked, bad, out)))
     else:
-        out.lines(((f"{_clean(opened, out)}        {seconds:.1f} s",), *told))
+        out.lines(((f"{_clean(checked, out)}        {seconds:.1f} s",), *told))
 
 
-def _clean(opened: Opened, out: Out) -> str:
+def _clean(checked: Checked, out: Out) -> str:
     line = out.say(
         "{name}: {statements} in {files}, no problems",
-        name=opened.name,
-        statements=_several(out, opened.statements, "statement"),
-        files=_several(out, len(opened.texts), "file"),
+        name=checked.name,
+        statements=_several(out, checked.statements, "statement"),
+        files=_several(out, len(checked.texts), "file"),
     )
-    rest = count(opened.problems, out.language)
+    rest = count(checked.problems, out.language)
     return f"{line}; {rest}" if rest else line
 
 
-def _closing(opened: Opened, bad: Sequence[Diagnostic], out: Out) -> tuple[Line, ...]:
+def _closing(checked: Checked, bad: Sequence[Diagnostic], out: Out) -> tuple[Line, ...]:
     line = out.say(
         "{count} in {bad} of {files}; {sound} of {statements} are sound and were checked",
-        count=count(opened.problems, out.language),
+        count=count(checked.problems, out.language),
         bad=len({found.span.file for found in bad}),
-        files=_several(out, len(opened.texts), "file"),
-        sound=opened.sound,
-        statements=_several(out, opened.statements, "statement"),
+        files=_several(out, len(checked.texts), "file"),
+        sound=checked.sound,
+        statements=_several(out, checked.statements, "statement"),
     )
     more = out.say("More on one of them:") + f"  kisoku explain {_telling(bad)}"
-    places = out.say("All places, one a line:") + f"  kisoku check {opened.name} --format line"
+    places = out.say("All places, one a line:") + f"  kisoku check {checked.name} --format line"
     if width(more) + 8 + width(places) <= out.width:
         return ((line,), (f"{more}        {places}",))
     return ((line,), (more,))
@@ -113,11 +116,11 @@ def _several(out: Out, number: int, noun: str) -> str:
     return out.say(f"{{count}} {noun}" if number == 1 else f"{{count}} {noun}s", count=number)
 
 
-def _as_json(opened: Opened, language: str) -> dict[str, Any]:
+def _as_json(checked: Checked, language: str) -> dict[str, Any]:
     return {
-        "name": opened.name,
-        "files": sorted(opened.texts),
-        "statements": opened.statements,
-        "sound": opened.sound,
-        "problems": [as_json(found, language) for found in opened.problems],
+        "name": checked.name,
+        "files": sorted(checked.texts),
+        "statements": checked.statements,
+        "sound": checked.sound,
+        "problems": [as_json(found, language) for found in checked.problems],
     }

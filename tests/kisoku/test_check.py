@@ -1,6 +1,8 @@
 """`kisoku check` on good, bad and odd folders."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -108,3 +110,25 @@ def test_odd_text_is_told_without_a_traceback(
     assert codes <= {found["code"] for found in checked["problems"]}
     assert main(["check", str(tmp_path)]) in (0, 1)
     assert "Traceback" not in "".join(capsys.readouterr())
+
+
+def test_an_unchanged_rulebook_is_not_compiled_again(folder: Path) -> None:
+    ask = (
+        "import sys; from kisoku.cli import main; "
+        f"code = main(['check', {str(folder)!r}]); sys.exit(code or 10 * ('lark' in sys.modules))"
+    )
+    loaded = [
+        subprocess.run([sys.executable, "-c", ask], capture_output=True, check=False).returncode
+        for _ in range(2)
+    ]
+    assert loaded == [10, 0]
+
+
+@pytest.mark.parametrize("file", ["game.rules", "more.rules", "sources.yaml"])
+def test_a_change_of_any_file_is_seen(
+    folder: Path, file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(folder)]) == 0
+    (folder / file).write_text(BAD, encoding="utf-8")
+    assert main(["check", str(folder)]) == 1
+    assert "error[" in capsys.readouterr().out

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.project import named, read_project
+from kisoku.project import read_project
+from kisoku.rulebooks import named
 
 
 def rulebook(shelf: Path, name: str, extends: str = "") -> Path:

@@ -3,8 +3,8 @@
 import io
 from pathlib import Path
 
+from kisoku.checked import Checked
 from kisoku.out import Out
-from kisoku.project import Opened
 from kisoku.watch import watch
 
 
@@ -12,9 +12,9 @@ def test_a_change_checks_again(tmp_path: Path) -> None:
     runs: list[int] = []
     edits = iter(["one", "two"])
 
-    def check() -> tuple[int, tuple[Opened, ...]]:
+    def check() -> tuple[int, tuple[Checked, ...]]:
         runs.append(1)
-        return 1, (Opened("example", tmp_path),)
+        return 1, (Checked("example", tmp_path),)
 
     def wait(seconds: float) -> None:
         text = next(edits, None)
@@ -29,4 +29,4 @@ def test_a_change_checks_again(tmp_path: Path) -> None:
 
 def test_without_a_folder_there_is_nothing_to_watch() -> None:
     out = Out(io.StringIO(), io.StringIO())
-    assert watch(lambda: (2, (Opened("example", None),)), out) == 2
+    assert watch(lambda: (2, (Checked("example", None),)), out) == 2
