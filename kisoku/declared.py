@@ -28,7 +28,9 @@ def add(folder: Path, source: str, lines: str, sort: str, reason: str) -> None:
     path = folder / NAME
     text = path.read_text(encoding="utf-8") if path.exists() else HEAD
     because = f"\n    because: {_quoted(reason)}" if reason else ""
-    entry = f"  - lines: {lines}\n    as: {sort}{because}\n"
+    # YAML would take 5.10 for a number, and 5.1 for the same one.
+    written = _quoted(lines) if "." in lines else lines
+    entry = f"  - lines: {written}\n    as: {sort}{because}\n"
     rows = text.splitlines(keepends=True)
     at = next((n for n, row in enumerate(rows) if row.rstrip() == f"{source}:"), None)
     if at is None:
