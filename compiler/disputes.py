@@ -124,7 +124,8 @@ def _holds_parts(node: Any, name: str) -> bool:
 def _disputes(node: object) -> Iterator[Dispute]:
     if isinstance(node, s.Differ):
         claims = tuple(_passage(each) for each in node.passages)
-        yield Dispute(node.at.address, "differ", claims)
+        if len({claim.said for claim in claims}) > 1:
+            yield Dispute(node.at.address, "differ", claims)
     elif isinstance(node, d.Question):
         answers = tuple(Claim(each.at, each, (each.name,)) for each in node.answers)
         yield Dispute(node.at.address, "question", answers)

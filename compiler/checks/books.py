@@ -16,6 +16,7 @@ from compiler.ir import declarations as d, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.parts import Part, groups, parts
 from compiler.readings import unruled
+from compiler.say import lines
 from compiler.sources import Sources
 
 NEEDS_NO_BOOK = (d.Ruling, d.Impact)
@@ -155,5 +156,10 @@ def _passages(node: s.Differ) -> Found:
                 "passage-uncited", passage.at.span, address=passage.at.address, name=node.name
             )
     said = {passage.at.sources() for passage in node.passages}
+    words = {
+        tuple(row for each in passage.block for row in lines(each)) for passage in node.passages
+    }
     if len(node.passages) < 2 or len(said) < 2:
         yield problem("differ-alone", node.at.span, address=node.at.address, name=node.name)
+    elif len(words) < 2:
+        yield problem("differ-agrees", node.at.span, address=node.at.address, name=node.name)

@@ -10,6 +10,7 @@ from tests.readings.snippets import compiled
 CODES = (
     "beyond-its-block",
     "denial-without-place",
+    "differ-agrees",
     "differ-alone",
     "differ-or-add",
     "passage-uncited",
