@@ -13,7 +13,7 @@ from tests.harness import hard
 from tests.harness.cases import describe
 
 CASES = hard.cases()
-NAMED = {"argvalues": CASES, "ids": [case.path.stem for case in CASES]}
+IDS = [case.path.stem for case in CASES]
 
 
 def test_every_group_has_its_case() -> None:
@@ -21,19 +21,19 @@ def test_every_group_has_its_case() -> None:
     assert {case.group for case in CASES} == set(range(1, 39))
 
 
-@pytest.mark.parametrize("case", **NAMED)
+@pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_a_case_compiles(case: hard.Case) -> None:
     found = hard.compiled(case.path)[1]
     assert _told(found) == []
 
 
-@pytest.mark.parametrize("case", **NAMED)
+@pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_its_meaning_is_read_back_unchanged(case: hard.Case) -> None:
     rulebook = hard.compiled(case.path)[0]
     assert from_bytes(to_bytes(rulebook)) == rulebook
 
 
-@pytest.mark.parametrize("case", **NAMED)
+@pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_it_is_laid_out_in_one_way(case: hard.Case) -> None:
     for text in filter(None, (case.rules, case.base)):
         tree, problems = parse("case.rules", text)
@@ -44,7 +44,7 @@ def test_it_is_laid_out_in_one_way(case: hard.Case) -> None:
         assert print_file(again) == printed
 
 
-@pytest.mark.parametrize("case", **NAMED)
+@pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_it_plays_and_cites_what_it_plays(case: hard.Case) -> None:
     assert case.scenarios
     for scenario in case.scenarios:

@@ -10,6 +10,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.parts import every
 from compiler.phrases import speech
 from compiler.phrases.lines import Lines
+from compiler.phrases.speaker import Speaker
 
 
 def said(rulebook: Rulebook, language: str, address: str) -> str:
@@ -21,7 +22,7 @@ def said(rulebook: Rulebook, language: str, address: str) -> str:
     return "\n".join("  " * indent + text for indent, text in lines)
 
 
-def _lines(speaker: speech.Speaker, part: Any) -> Lines:
+def _lines(speaker: Speaker, part: Any) -> Lines:
     match part:
         case d.Thing():
             return speech.say_thing(speaker, part)
