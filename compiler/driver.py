@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from compiler import cites, declarations as d
-from compiler.checks import books, run
+from compiler.checks import books, run, sums
 from compiler.diagnostic import Diagnostic, problem
 from compiler.extend import extend
 from compiler.headings import headed
@@ -64,6 +64,7 @@ def compile(  # noqa: A001  (what a compiler does)
         found += cites.check(_cites(entries), project.sources)
     if not any(p.code in BROKEN for p in found):
         found += run.checks(rulebook) + books.check(rulebook, project.sources)
+        found += sums.check(rulebook, project.sources)
     kinds = frozenset(k.name for k in rulebook.kinds)
     return rulebook, _sorted(headed(found, entries, kinds, rulebook.titles))
 

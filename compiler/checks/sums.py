@@ -5,13 +5,37 @@ It is checked for each number of players, on one reading, since the books may di
 
 from __future__ import annotations
 
+import dataclasses
+
 from compiler.diagnostic import Diagnostic, problem
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.rulebook import Rulebook
+from compiler.readings import project
+from compiler.sources import Sources
 
 
-def check(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
-    """Sums of a reading's components that are not those that it counts."""
+def check(rulebook: Rulebook, sources: Sources | None) -> tuple[Diagnostic, ...]:
+    """Sums that do not add up in some reading; what several have in common is said once."""
+    readings = sources.readings if sources else ()
+    found: dict[Diagnostic, list[str]] = {}
+    for reading in readings:
+        assert sources is not None
+        for each in _of_one(project(rulebook, sources, reading.id, True)):
+            found.setdefault(each, []).append(reading.id)
+    if not readings:
+        return _of_one(rulebook)
+    return tuple(_in(each, names) for each, names in found.items())
+
+
+def _in(found: Diagnostic, names: list[str]) -> Diagnostic:
+    """A sum with the readings that it is of."""
+    words = "the reading" if len(names) == 1 else "the readings"
+    facts = (*found.facts, ("reading", f"{words} {' and '.join(names)}"))
+    return dataclasses.replace(found, facts=facts)
+
+
+def _of_one(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
+    """Sums of one reading's components that are not those that it counts."""
     found = []
     most = max((p.most for p in rulebook.players), default=1)
     least = min((p.least for p in rulebook.players), default=1)
@@ -69,7 +93,6 @@ def _problem(
     return problem(
         "component-sum", count.at.span, component=component.name, components=component.name, count=wanted,
         parts=parts + (f" + {left} left" if left > 0 else ""), left=left if left > 0 else None,
-        reading=rulebook.reading,
     )  # fmt: skip
 
 

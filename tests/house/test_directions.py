@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "runtime": ("runtime", "compiler.ir", "compiler.span", "grammar", "schemas"),
     "kisoku": PACKAGES,
 }
-THE_WORLD = {"io", "os", "pathlib", "shutil", "socket", "subprocess", "tempfile", "urllib"}
+THE_WORLD = {"os", "pathlib", "shutil", "socket", "subprocess", "tempfile", "urllib"}
 FILES = tuple(path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py")))
 
 
