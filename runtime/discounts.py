@@ -31,9 +31,9 @@ def payable(x: Scope, frame: Payment, block: s.Block) -> bool:
 
 
 def still_payable(
-    m: Machine, strand: int, top: int, names: dict[str, Value], you: int | None
+    m: Machine, strand: int, top: int, names: dict[str, Value], you: int | None, first: s.Block = ()
 ) -> bool:
-    """Whether the open payment can be paid, after what is left of its discounts above it."""
+    """Whether the open payment can be paid, after a block and what is left of its discounts above it."""
     frames = m.st.strands[strand]
     at = next(n for n in range(top, -1, -1) if isinstance(frames[n], Payment))
     frame = frames[at]
@@ -41,11 +41,17 @@ def still_payable(
     x = Scope(m, dict(names), you, None, strand)
     ways: list[Way] = [(dict(names), _written(frame))]
     try:
+        ways = _block(x, frame, ways, first)
         for each in frames[top:at:-1]:
             ways = _frame(x, frame, ways, each)
         return _any_matched(x, frame, ways)
     finally:
         m.memo.clear()
+
+
+def open_needs(m: Machine, strand: int) -> bool:
+    """Whether a payment of needs is open, whose discounts are being settled."""
+    return any(isinstance(f, Payment) and f.needs for f in m.st.strands[strand])
 
 
 def _written(frame: Payment) -> list[dict[str, Value]]:

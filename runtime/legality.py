@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from compiler.ir import statements as s
 from compiler.ir.base import At
-from runtime import pass_pay, passing, payments, values
+from runtime import discounts, pass_pay, passing, payments, values
 from runtime.frames import Act, Ask, Parts, Payment, Value
 from runtime.lent import Debt, Lent
 from runtime.machine import UNKNOWN, Machine, Scope
@@ -25,6 +25,8 @@ def kept(h: Here, ask: Ask, options: list[Option]) -> list[Option]:
     """The options that the action can be finished with."""
     if not options:
         return options
+    if ask.sort in DISCOUNTS and discounts.open_needs(h.m, h.strand):
+        return [option for option in options if _discounted(h, ask, option)]
     suppose = SUPPOSE[ask.sort]
     top = len(h.m.st.strands[h.strand]) - 2
     if ask.sort in ("choose", "several"):
@@ -46,6 +48,8 @@ def leaving(h: Here, ask: Ask, others: list[Option], leave: Option) -> list[Opti
         return [leave]
     depth = 3 if ask.sort == "repeat" else 2
     top = len(h.m.st.strands[h.strand]) - depth
+    if discounts.open_needs(h.m, h.strand):
+        return [*others, leave] if _discounted(h, ask, leave) else others
     if not may_fail(h.m, h.strand, top):
         return [*others, leave]
     left = Left(h.m, h.strand)
@@ -90,6 +94,26 @@ def _can(x: Scope, name: Value) -> bool:
 
 
 values.can = _can
+
+DISCOUNTS = frozenset({"choose", "may", "either"})
+
+
+def _discounted(h: Here, ask: Ask, option: Option) -> bool:
+    """Whether the open needs can be met if a discount falls so."""
+    line, act = h.statement, h.act
+    names = dict(act.names)
+    block: s.Block = ()
+    match line:
+        case s.Choose():
+            names[line.among.slot] = option.value
+            block = line.block
+        case s.May():
+            block = line.block if option.value else ()
+        case s.Either():
+            block = line.branches[option.value].block
+    top = len(h.m.st.strands[h.strand]) - 2
+    return discounts.still_payable(h.m, h.strand, top, names, act.you, block)
+
 
 Suppose = Callable[[Pass, Lent, Here, Ask, Option], Lent | None]
 

@@ -138,10 +138,9 @@ def _step_plain(m: Machine, strand: int, act: Act, a: int) -> None:
         elif act.block:
             m.push(strand, Seq(act.block, 0, a))
         return
+    m.st.strands[strand].pop()
     if m.st.later[strand] and outermost(m, strand):
         run_later(m, strand, act.cause)
-        return
-    m.st.strands[strand].pop()
 
 
 def _open(m: Machine, act: Act) -> None:

@@ -26,31 +26,23 @@ def rulebook(rules: str, reading: str = "ja") -> Rulebook:
         rules = HEADER + rules
     text = driver.Text("case.rules", rules)
     compiled, found = driver.compile(driver.Project("example", (text,), SOURCES))
-    errors = [p for p in found if p.code not in IGNORED]
+    errors = [p for p in found if not p.code.endswith(ENDINGS)]
     assert not errors, "\n".join(f"{p.span}: {p.code} {dict(p.facts)}" for p in errors)
     assert compiled is not None
     return read(compiled, SOURCES, reading)[0]
 
 
-IGNORED = frozenset(
-    [
-        "attribute-unread",
-        "name-unused",
-        "thing-unread",
-        "kind-unread",
-        "title-missing",
-        "unread",
-        "unreached",
-        "verb-unused",
-        "value-unused",
-        "kind-unused",
-        "counter-unused",
-        "mark-unused",
-        "place-unused",
-        "uncited",
-        "citation-missing",
-    ]
+ENDINGS = (
+    "-unread",
+    "-unused",
+    "-unreachable",
+    "-unreached",
+    "-endless",
+    "-circular",
+    "-never",
+    "-empty",
 )
+"""What is reported of a whole rulebook: a test's few lines need not be one."""
 
 
 def game(rules: str, players: int = 2, seed: int = 0, variants: tuple[str, ...] = ()) -> Game:
