@@ -29,6 +29,8 @@ def amount(speaker: Speaker, given: e.Expression, noun: Noun, scope: Scope) -> A
     match given:
         case e.Number():
             return Amount(noun, as_text(speaker, given, scope))
+        case e.Slot(name=name) if name in dict(scope.filled):
+            return Amount(noun, as_text(speaker, given, scope))
         case e.Slot(name=name) if any(slot == name for slot, _ in scope.bound):
             return Amount(noun, speaker.phrase("that_many"))
         case e.Slot(name=name) if name not in REMAINDERS and name not in dict(scope.lets):

@@ -10,7 +10,7 @@ from compiler.phrases.amounts import for_each, rate
 from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.hooks import adjusted, per
 from compiler.phrases.lines import Lines, block_lines, hook_lines, with_head
-from compiler.phrases.nouns import Amount, Noun, Part, noun
+from compiler.phrases.nouns import Amount, Noun, Part, inflect, noun
 from compiler.phrases.sets import set_phrase
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.values import as_text
@@ -88,11 +88,12 @@ def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
 
 def value_lines(speaker: Speaker, given: d.Value) -> Lines:
     """The cases of a value, one a line; the last without a condition is otherwise."""
+    scope = Scope().fill(*letters(given.parameters))
     said: list[tuple[int, str]] = []
     for at, case in enumerate(given.cases):
-        result = _result(speaker, case.result)
+        result = _result(speaker, case.result, scope)
         if case.condition is not None:
-            condition = clause(speaker, case.condition, Scope())
+            condition = clause(speaker, case.condition, scope)
             said.append((0, speaker.phrase("case.if", value=result, condition=condition)))
         else:
             said.append((0, speaker.phrase("case.otherwise" if at else "case", value=result)))
@@ -122,16 +123,15 @@ def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
 
 def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
     """What is given for what, while something is being paid."""
-    give = speaker.phrase(
-        "exchange.of", n=_so_many(speaker, given.give), cells=_cells(speaker, given.give_from)
-    )
+    give = _of_cells(speaker, given.give, given.give_from)
     match given.get_from:
         case (e.Read() as cell,):
             noun = state.state_noun(speaker, cell.state, cell.arguments, Scope())
             get: Part = Amount(noun, as_text(speaker, given.get, Scope()))
+        case cells if cells == given.give_from and isinstance(given.get, e.Number):
+            get = speaker.phrase("exchange.same", n=_so_many(speaker, given.get))
         case cells:
-            key = "exchange.same" if cells == given.give_from else "exchange.of"
-            get = speaker.phrase(key, n=_so_many(speaker, given.get), cells=_cells(speaker, cells))
+            get = _of_cells(speaker, given.get, cells)
     return speaker.phrase("exchange", give=give, get=get)
 
 
@@ -157,10 +157,10 @@ def _named_block(speaker: Speaker, thing: d.Thing, given: d.NamedBlock) -> Lines
     return with_head(speaker, "hook", lines, head=head)
 
 
-def _result(speaker: Speaker, value: e.Expression) -> str:
+def _result(speaker: Speaker, value: e.Expression, scope: Scope) -> str:
     if true_or_false(value) or isinstance(value, e.Truth):
-        return clause(speaker, value, Scope())
-    return as_text(speaker, value, Scope())
+        return clause(speaker, value, scope)
+    return as_text(speaker, value, scope)
 
 
 def _accept(speaker: Speaker, given: d.Accept) -> str:
@@ -189,16 +189,14 @@ def _unit(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun:
     )
 
 
-def _cells(speaker: Speaker, cells: tuple[e.Expression, ...]) -> str:
-    named = (as_text(speaker, _bare(cell), Scope()) for cell in cells)
-    return speaker.language.join(named, "or")
+def _of_cells(speaker: Speaker, number: e.Expression, cells: tuple[e.Expression, ...]) -> str:
+    named = (inflect(speaker.language, _unit(speaker, cell, Scope()), "many") for cell in cells)
+    key = "exchange.of" if isinstance(number, e.Number) else "exchange.rate"
+    return speaker.phrase(
+        key, n=_so_many(speaker, number), cells=speaker.language.join(named, "or")
+    )
 
 
 def _so_many(speaker: Speaker, given: e.Expression) -> str:
     said = as_text(speaker, given, Scope())
     return said if not isinstance(given, e.Number) else speaker.language.form(said, "counter")
-
-
-def _bare(cell: e.Expression) -> e.Expression:
-    # `your euro` would be said before each: in a list of resources whose they are is plain.
-    return replace(cell, owner=e.Nobody()) if isinstance(cell, e.Read) else cell

@@ -57,7 +57,8 @@ def _changed(speaker: Speaker, cell: e.Read, sign: str, many: e.Expression, scop
 
 
 def _by(speaker: Speaker, many: e.Expression, noun: Noun, scope: Scope) -> Part:
-    if isinstance(many, e.Slot) and any(slot == many.name for slot, _ in scope.bound):
+    chosen = isinstance(many, e.Slot) and many.name not in dict(scope.filled)
+    if isinstance(many, e.Slot) and chosen and any(slot == many.name for slot, _ in scope.bound):
         return speaker.phrase("by_that_many")
     given = amount(speaker, many, noun, scope)
     return given if given.plain else given.number
@@ -103,6 +104,8 @@ def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Sc
             owner, e.You
         ):
             noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
+            if isinstance(value, e.Nobody) and state.is_player(owner):
+                return speaker.phrase("assign.nobody_player", cell=state.read(speaker, cell, scope))
             key = "assign.you" if isinstance(value, e.You) else "assign.nobody"
             return speaker.phrase(key, noun=noun, of=speaker.part(owner, scope))
         case e.FirstPlayer(), e.You():
@@ -122,5 +125,6 @@ def _mark(speaker: Speaker, cell: e.Read, truth: bool, scope: Scope) -> str:
     noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
     key = "yes" if truth else "no"
     if cell.owner is None or isinstance(cell.owner, e.You):
-        return speaker.phrase(f"mark.{key}.own", noun=noun)
+        whose = "yours" if cell.owner else "game"
+        return speaker.phrase(f"mark.{key}.{whose}", noun=noun)
     return speaker.phrase(f"mark.{key}.on", noun=noun, of=speaker.part(cell.owner, scope))

@@ -10,7 +10,7 @@ from compiler.phrases.nouns import Amount, Noun, Part, around
 from compiler.phrases.sets import located, since_phrase, where
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.titles import slots_of
-from compiler.phrases.values import asked
+from compiler.phrases.values import asked, number
 from compiler.phrases.verbs import verb_name
 
 CONDITIONS = e.Compare | e.And | e.Or | e.Not | e.Among | e.IsKind | e.HasBlock | e.Beside | e.Can
@@ -38,7 +38,7 @@ def condition(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
         case e.Or(left=left, right=right):
             return _joined(speaker, "or", left, right, scope)
         case e.Not(inner=inner):
-            return speaker.language.form(clause(speaker, inner, scope), "negative")
+            return _negated(speaker, inner, scope)
         case e.Compare():
             return _compared(speaker, given, scope)
         case e.Among(item=item, group=group):
@@ -66,7 +66,7 @@ def clause(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
             return _quantified(speaker, given, scope)
         case e.Truth(value=value):
             return speaker.phrase("always" if value else "never")
-        case e.Ask(type=type_) if type_.name == "truth":
+        case e.Ask() if given.type.name in ("truth", "test") or is_test(speaker, given):
             return _asked(speaker, given, scope)
         case e.Read(state=name, owner=owner, type=type_) if type_.name == "truth":
             return _marked(speaker, given, name, owner, scope)
@@ -81,6 +81,25 @@ def clause(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
             return condition(speaker, given, scope)
         case _:
             return speaker.phrase("text", it=speaker.part(given, scope))
+
+
+def _negated(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
+    """That something is not so: its predicate turned round, or else the clause."""
+    match given:
+        case e.Ask() if is_test(speaker, given):
+            return _asked(speaker, given, scope, "is_not_so")
+        case e.Read(state=name, owner=owner, type=type_) if type_.name == "truth":
+            return _marked(speaker, given, name, owner, scope, "is_not_so", "is_not_marked")
+        case e.Attribute(attribute=name, of=of, type=type_) if type_.name == "truth":
+            noun = speaker.noun(name, *(k.name for k in speaker.rulebook.kinds))
+            return speaker.phrase("is_not_so", of=speaker.part(of, scope), noun=noun)
+    return speaker.language.form(clause(speaker, given, scope), "negative")
+
+
+def is_test(speaker: Speaker, given: e.Ask) -> bool:
+    """Whether a value is true or false."""
+    value = speaker.values.get(given.value)
+    return "truth" in (given.type.name, value.type.name if value else "")
 
 
 def _joined(
@@ -138,7 +157,7 @@ def _holding(speaker: Speaker, left: e.Read, n: int, bound: str, scope: Scope) -
     """How many of a counter somebody or something has."""
     noun = state.state_noun(speaker, left.state, left.arguments, scope)
     zero = n == 0 and bound in ("exactly", "more")
-    amount: Part = noun if zero else Amount(noun, str(n), bound=bound)
+    amount: Part = noun if zero else Amount(noun, number(speaker, n), bound=bound)
     key = {"exactly": "none", "more": "some"}[bound] if zero else "many"
     match left.owner:
         case None:
@@ -176,17 +195,17 @@ def _exists(over: e.Set, word: str) -> str:
 
 def _counted(speaker: Speaker, over: e.Set, count: e.Expression, bound: str, scope: Scope) -> str:
     """That there are so many of a set."""
-    number = speaker.phrase("text", it=speaker.part(count, scope))
+    many = speaker.phrase("text", it=speaker.part(count, scope))
     if over.sort == "events":
-        amount = Amount(speaker.core("time"), number, bound=bound)
+        amount = Amount(speaker.core("time"), many, bound=bound)
         key = "event.count.yours" if over.owned else "event.count.anyone"
         verb, since = verb_name(speaker, over.kind, scope), since_phrase(speaker, over.scope)
         return speaker.phrase(
             key, verb=verb, scope=since, times=amount, where=where(speaker, over, scope)
         )
     what, places, condition = located(speaker, over, scope)
-    amount = Amount(what, number, bound=bound)
-    one = speaker.language.category(number) == 0
+    amount = Amount(what, many, bound=bound)
+    one = speaker.language.category(many) == 0
     key = _exists(over, "one" if one else "many")
     return speaker.phrase(key, what=amount, places=places, where=condition)
 
@@ -207,22 +226,24 @@ def _every(speaker: Speaker, over: e.Set, scope: Scope) -> str:
     return clause(speaker, over.where, scope.fill((over.slot, said)))
 
 
-def _asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
+def _asked(speaker: Speaker, given: e.Ask, scope: Scope, key: str = "is_so") -> str:
     """A value that is true or false: a title without a slot is a predicate of its first argument."""
     value = speaker.values.get(given.value)
     title = speaker.title(value.at.address if value else given.value, given.value)
     if slots_of(title) or not given.arguments:
-        return asked(speaker, given, scope) if slots_of(title) else title
-    return speaker.phrase("is_so", of=speaker.part(given.arguments[0], scope), noun=title)
+        said = asked(speaker, given, scope, article=False) if slots_of(title) else title
+        return said if key == "is_so" else speaker.language.form(said, "negative")
+    return speaker.phrase(key, of=speaker.part(given.arguments[0], scope), noun=title)
 
 
 def _marked(
-    speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope
-) -> str:
+    speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope,
+    on: str = "is_so", own: str = "is_marked",
+) -> str:  # fmt: skip
     noun = state.state_noun(speaker, name, given.arguments, scope)
     if owner is None or isinstance(owner, e.You):
-        return speaker.phrase("is_marked.yours" if owner else "is_marked.game", noun=noun)
-    return speaker.phrase("is_so", of=speaker.part(owner, scope), noun=noun)
+        return speaker.phrase(f"{own}.yours" if owner else f"{own}.game", noun=noun)
+    return speaker.phrase(on, of=speaker.part(owner, scope), noun=noun)
 
 
 def _among(speaker: Speaker, item: e.Expression, group: e.Expression, scope: Scope) -> str:

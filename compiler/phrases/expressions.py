@@ -10,7 +10,7 @@ from compiler.ir.statements import Let
 from compiler.phrases import state
 from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.nouns import Amount, Part, noun
-from compiler.phrases.sets import set_phrase, whole
+from compiler.phrases.sets import holders, set_phrase, whole
 from compiler.phrases.slots import slot
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.uses import mentions
@@ -97,12 +97,12 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Attribute(attribute=name, of=of):
             return state.owned(
                 speaker,
-                speaker.noun(name, kind_of(speaker, of), *_holders(speaker, name)),
+                speaker.noun(name, kind_of(speaker, of), *holders(speaker, name)),
                 of,
                 scope,
             )
         case e.Block(name=name, of=of):
-            title = speaker.inside(name, kind_of(speaker, of), *_holders(speaker, name))
+            title = speaker.inside(name, kind_of(speaker, of), *holders(speaker, name))
             if not title:
                 return speaker.phrase("effect", of=speaker.part(of, scope))
             return state.owned(speaker, noun(speaker.language, title), of, scope)
@@ -130,13 +130,6 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             return speaker.phrase("cell", noun=noun(speaker.language, titled), of=said)
         case _:
             return ""
-
-
-def _holders(speaker: Speaker, attribute: str) -> tuple[str, ...]:
-    """The kinds that have an attribute; where its owner's kind does not show, any will do."""
-    return tuple(
-        k.name for k in speaker.rulebook.kinds if any(a.name == attribute for a in k.attributes)
-    )
 
 
 def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:

@@ -34,7 +34,7 @@ class Language:
     """How one language says things.
 
     `forms` change a word, the first pattern that matches counts; `edits` go over a text, all in order. `common`
-    are the forms that names of their own do not take; `same` tells a place that is called after what lies in it;
+    are the forms that names of their own do not take; `same` tells a place that is called after what lies in it; `bared` the words around a slot that leave no room for an article;
     `plural` tells by the number which form of a title counts.
     """
 
@@ -47,6 +47,7 @@ class Language:
     plural: tuple[re.Pattern[str], ...]
     common: frozenset[str]
     same: str
+    bared: tuple[re.Pattern[str], re.Pattern[str]] | None
     capital: re.Pattern[str] | None
 
     def form(self, text: str, form: str) -> str:
@@ -76,6 +77,12 @@ class Language:
         if len(said) == 2:
             return two.join(said)
         return last.join((between.join(said[:-1]), said[-1]))
+
+    def bare(self, before: str, after: str) -> bool:
+        """Whether a slot of a title between these words takes no article."""
+        if self.bared is None:
+            return False
+        return bool(self.bared[0].search(before) or self.bared[1].search(after))
 
     def line(self, text: str) -> str:
         """A text as a line of its own."""
@@ -112,6 +119,9 @@ def read(text: str) -> Language:
         tuple(re.compile(each) for each in data.get("plural", [""])),
         frozenset(data.get("common", ())),
         data.get("same", "^{noun}$"),
+        (re.compile(data["bare"]["after"]), re.compile(data["bare"]["before"]))
+        if "bare" in data
+        else None,
         re.compile(data["capital"]) if "capital" in data else None,
     )
 

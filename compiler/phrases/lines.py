@@ -22,16 +22,26 @@ from compiler.phrases.verbs import verb_phrase
 
 Line = tuple[int, str]
 Lines = tuple[Line, ...]
+CHOSEN = ("x", "y", "z", "v", "w")
 COMPOUND = t.If | t.IfPossible | t.Either | t.ForEach | t.As | t.Repeat | t.Until | t.Later
 
 
 def block_lines(speaker: Speaker, block: t.Block, scope: Scope) -> Lines:
     """A block, line by line; what a line binds is known below it."""
+    scope = lettered(block, scope)
     said: list[Line] = []
     for statement in block:
         said += statement_lines(speaker, statement, scope)
         scope = below(statement, scope)
     return tuple(said)
+
+
+def lettered(block: t.Block, scope: Scope) -> Scope:
+    """The scope of a block in which several numbers are chosen: each is called by a letter."""
+    numbers = [s.among.slot for s in block if isinstance(s, t.Choose) and s.among.sort == "numbers"]
+    if len(numbers) < 2:
+        return scope
+    return scope.fill(*zip(numbers, CHOSEN, strict=False))
 
 
 def below(statement: t.Statement, scope: Scope) -> Scope:
@@ -119,12 +129,13 @@ def _chosen(speaker: Speaker, given: t.Choose | t.Pick, scope: Scope) -> Lines:
     number = as_text(speaker, given.count, scope) if given.count is not None else "1"
     word = "pick" if isinstance(given, t.Pick) else "choose"
     mode = given.mode.replace(" ", "_") if number != "1" or given.mode.startswith("up") else "one"
+    letter = dict(scope.filled).get(given.among.slot, "")
     if given.among.sort == "numbers":
-        mode = "number"
+        mode = "lettered" if letter and word == "choose" else "number"
     amount = Amount(
         noun, number, plain=given.count is None or isinstance(given.count, e.Number | e.Slot)
     )
-    head = speaker.phrase(f"{word}.{mode}", set=noun, amount=amount, where=condition)
+    head = speaker.phrase(f"{word}.{mode}", set=noun, amount=amount, where=condition, letter=letter)
     if not given.block:
         return _one(head)
     inner = block_lines(speaker, given.block, scope.bind(given.among.slot, given.among.type.name))
@@ -203,7 +214,7 @@ def _repeated(
 
 def _for_each(speaker: Speaker, given: t.ForEach, scope: Scope) -> Lines:
     noun, condition = set_phrase(speaker, given.among, scope)
-    lines = block_lines(speaker, given.block, scope.bind(given.among.slot, given.among.type.name))
+    lines = block_lines(speaker, given.block, scope.loop(given.among.slot, given.among.type.name))
     if len(lines) == 1 and not mentions(given.block, given.among.slot):
         return _one(for_each(speaker, lines[0][1], noun, condition))
     return with_head(speaker, "for_each_one", lines, each=noun, where=condition)

@@ -6,6 +6,7 @@ A title holds a noun's forms: `cube|cubes` by number, and a form with `{n}` is h
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from compiler.phrases.language import Language
@@ -37,6 +38,7 @@ class Amount:
 
 
 Part = str | Noun | Amount
+SIMPLE = re.compile(r"^\W?\d+$|^[a-z]$")  # What a counter can follow; `that many` counts by itself.
 
 
 def noun(language: Language, title: str, proper: bool = False) -> Noun:
@@ -91,6 +93,8 @@ def _amount(language: Language, amount: Amount, role: str) -> str:
 
 
 def _count(language: Language, amount: Amount) -> str:
-    if amount.noun.count:
+    if amount.noun.count and SIMPLE.search(amount.number):
         return amount.noun.count.replace("{n}", amount.number)
-    return language.form(amount.number, "counter")
+    return (
+        language.form(amount.number, "counter") if SIMPLE.search(amount.number) else amount.number
+    )

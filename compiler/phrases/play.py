@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from compiler.ir import expressions as e, statements as t
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.phrases import state
 from compiler.phrases.conditions import clause
 from compiler.phrases.lines import block_lines, hook_lines, statement_lines
@@ -41,7 +41,26 @@ class Cell:
     owner: Player | Item | None = None
 
 
-Told = Player | Item | Cell | e.PlaceOf | int | None | tuple["Player | Item | int | None", ...]
+@dataclass(frozen=True, slots=True)
+class Many:
+    """So many of a thing, a class of pieces or a counter."""
+
+    number: int
+    of: Item | Cell
+
+
+Told = (
+    Player
+    | Item
+    | Cell
+    | Many
+    | e.PlaceOf
+    | str
+    | int
+    | None
+    | tuple["Player | Item | int | None", ...]
+)
+"""What a fact is; a text is said as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,16 +206,14 @@ def _changed(speaker: Speaker, given: Event) -> str:
     what = _counted(speaker, cell)
     declared = speaker.states.get(cell.name)
     numbers = isinstance(before, int) and isinstance(after, int) and not isinstance(after, bool)
-    stock = (
-        what.explicit or getattr(declared, "gained", False) or getattr(declared, "scored", False)
-    )
+    stock = what.explicit or (isinstance(declared, d.Counter) and _is_stock(declared))
     if numbers and stock and isinstance(before, int) and isinstance(after, int):
         amount = Amount(what, str(abs(after - before)))
-        word = "gain" if after > before else "lose"
+        word = "gain" if after > before else "pay" if given.what == "pay" else "lose"
         if isinstance(cell.owner, Player):
             return speaker.phrase(f"log.{word}", who=cell.owner.name, amount=amount)
         if cell.owner is None:
-            return speaker.phrase(f"log.game_{word}", amount=amount)
+            return speaker.phrase(f"log.game_{'gain' if after > before else 'lose'}", amount=amount)
     of = _text(speaker, cell.owner) if cell.owner is not None else ""
     owned = "owned.player" if isinstance(cell.owner, Player) else "log.on"
     named = speaker.phrase(owned, noun=what, what=what, of=of) if of else what.forms[0]
@@ -204,6 +221,11 @@ def _changed(speaker: Speaker, given: Event) -> str:
     return speaker.phrase(
         key, what=named, before=_text(speaker, before), after=_text(speaker, after)
     )
+
+
+def _is_stock(counter: d.Counter) -> bool:
+    """Whether a counter is a heap that grows without end, and not a track."""
+    return counter.gained or counter.scored or (counter.low == e.Number(0) and counter.high is None)
 
 
 def _counted(speaker: Speaker, cell: Cell | Item) -> Noun:
@@ -231,8 +253,10 @@ def _text(speaker: Speaker, value: Told) -> str:
         case tuple():
             said = tuple(_text(speaker, each) for each in value)
             return speaker.language.join(said, "and") or speaker.phrase("option.none")
-        case Player(name=name):
+        case Player(name=name) | str(name):
             return name
+        case Many(number=many, of=of):
+            return speaker.phrase("text", it=Amount(_counted(speaker, of), str(many)))
         case Cell():
             return _counted(speaker, value).forms[0]
         case e.PlaceOf():

@@ -13,8 +13,10 @@ from compiler.ir import expressions as e
 from compiler.ir.statements import Refinement
 from compiler.phrases import state
 from compiler.phrases.nouns import Noun, Part, around
-from compiler.phrases.speaker import Scope, Speaker
+from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.verbs import verb_name
+
+EDITS = {"players": "person", "opponents": "person", "numbers": "number"}
 
 
 def set_phrase(speaker: Speaker, given: e.Set, scope: Scope) -> tuple[Noun, str]:
@@ -66,8 +68,10 @@ def where(
     speaker: Speaker, given: e.Set, scope: Scope, refinements: tuple[Refinement, ...] = ()
 ) -> str:
     """The conditions on the members of a set, each without what it is about."""
-    inner = events_of(given, scope).about(given.slot)
-    person = "person" if given.sort in ("players", "opponents") else ""
+    inner = events_of(given, scope)
+    if given.slot not in dict(scope.filled):
+        inner = inner.about(given.slot)
+    person = EDITS.get(given.sort, "")
     said = [
         _clause(speaker, c, inner, person) for c in (_parts(given.where) if given.where else ())
     ]
@@ -103,11 +107,30 @@ def events_of(given: e.Set, scope: Scope) -> Scope:
 def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> str:
     """The place of a set if it is called after what lies in it, as `your drawn cards`."""
     match given.phrases:
+        case (e.Phrase(preposition="in", what=e.Attribute(attribute=name, of=of) as listed),):
+            title = speaker.noun(name, kind_of(speaker, of), *holders(speaker, name))
+            if speaker.known(name, kind_of(speaker, of), *holders(speaker, name)) and not _same(
+                speaker, what, title
+            ):
+                listed_noun = Noun((title.forms[-1],))
+                return state.owned(speaker, listed_noun, listed.of, scope)
         case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
-            title = speaker.noun(place.place).forms[0]
-            if re.search(speaker.language.same.replace("{noun}", re.escape(what.forms[-1])), title):
+            if _same(speaker, what, speaker.noun(place.place)):
                 return speaker.phrase("text", it=speaker.part(place, scope))
     return ""
+
+
+def _same(speaker: Speaker, what: Noun, place: Noun) -> bool:
+    """Whether a place or list is called after what is in it."""
+    pattern = speaker.language.same.replace("{noun}", re.escape(what.forms[-1]))
+    return any(re.search(pattern, form) for form in place.forms)
+
+
+def holders(speaker: Speaker, attribute: str) -> tuple[str, ...]:
+    """The kinds that have an attribute; where its owner's kind does not show, any will do."""
+    return tuple(
+        k.name for k in speaker.rulebook.kinds if any(a.name == attribute for a in k.attributes)
+    )
 
 
 def _ends(ends: dict[str, Part]) -> dict[str, Part]:

@@ -35,6 +35,10 @@ def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
             return speaker.phrase("slot.truth", noun=given.name.replace("_", " "))
         case "player":
             return speaker.phrase("slot.player", noun=speaker.core("player"))
-    same = [name for name, other in scope.bound if other == kind]
-    other = given.name in same[1:]
-    return speaker.phrase("slot.other" if other else "slot.first", noun=speaker.noun(kind))
+    same = list(dict.fromkeys(name for name, other in scope.bound if other == kind))
+    at = same.index(given.name) if given.name in same else 0
+    if at > 0 and given.name in scope.looped:
+        return speaker.phrase("slot.each", noun=speaker.noun(kind))
+    key = ("first", "other")[at] if at < 2 else "nth"
+    n = speaker.language.form(str(at + 1), "ordinal")
+    return speaker.phrase(f"slot.{key}", noun=speaker.noun(kind), n=n, number=str(at + 1))

@@ -21,13 +21,14 @@ class Scope:
     """The names that can be seen from a line.
 
     `it` is the slot that a condition is about; `lets` are said by what they stand for; `bound` are chosen or
-    looped over, in order; `filled` are said as given, for logs and patterns.
+    looped over (`looped`), in order; `filled` are said as given, for logs and patterns.
     """
 
     it: str = ""
     lets: tuple[tuple[str, e.Expression], ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
     filled: tuple[tuple[str, Part], ...] = ()
+    looped: frozenset[str] = frozenset()
 
     def about(self, slot: str) -> Scope:
         """The scope inside a condition about a slot."""
@@ -38,8 +39,12 @@ class Scope:
         return replace(self, lets=(*self.lets, (slot, value)))
 
     def bind(self, slot: str, kind: str) -> Scope:
-        """The scope below a choice, or inside a loop."""
+        """The scope below a choice."""
         return replace(self, bound=(*self.bound, (slot, kind)))
+
+    def loop(self, slot: str, kind: str) -> Scope:
+        """The scope inside a loop."""
+        return replace(self.bind(slot, kind), looped=self.looped | {slot})
 
     def fill(self, *slots: tuple[str, Part]) -> Scope:
         """The scope with slots that are said as given."""

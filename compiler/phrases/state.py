@@ -7,7 +7,7 @@ from dataclasses import replace
 from compiler.ir import declarations as d, expressions as e
 from compiler.phrases.nouns import Noun, Part, around, noun
 from compiler.phrases.speaker import Scope, Speaker, State
-from compiler.phrases.titles import is_slot
+from compiler.phrases.titles import is_slot, slots_of
 
 
 def state_noun(
@@ -20,8 +20,6 @@ def state_noun(
     slots: dict[str, Part] = {}
     for at, (kind, given) in enumerate(zip(kinds, arguments, strict=False)):
         said = speaker.part(given, scope)
-        if isinstance(given, e.Slot) and isinstance(said, str):
-            said = speaker.language.form(said, "bare")
         slots |= {f"{kind}{at + 1}": said, **({} if kind in slots else {kind: said})}
     member = slots.get(title[1:-1]) if is_slot(title) else None
     if isinstance(member, Noun):
@@ -29,14 +27,21 @@ def state_noun(
         return _counter(replace(member, proper=False), state)
     # The form that says a number has a hole of its own, which is no slot.
     parts = (p if "{n}" in p else speaker.filled(p, slots) for p in title.split("|"))
-    return _counter(noun(speaker.language, "|".join(parts) if slots else title), state)
+    what = _counter(noun(speaker.language, "|".join(parts) if slots else title), state)
+    left = [a for kind, a in zip(kinds, arguments, strict=False) if not slots_of(title) and kind]
+    if not left:
+        return what
+    things = (speaker.phrase("text", it=speaker.part(each, scope)) for each in left)
+    return around(speaker.language, what, "counted_on", of=speaker.language.join(things, "and"))
 
 
 def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
     """A counter or mark with its owner, as `your energy` or `the demand of the city`."""
-    return owned(
-        speaker, state_noun(speaker, given.state, given.arguments, scope), given.owner, scope
-    )
+    what = state_noun(speaker, given.state, given.arguments, scope)
+    if what.explicit and isinstance(speaker.states.get(given.state), d.Counter):
+        # How many there are is asked for.
+        what = replace(what, forms=(what.forms[-1],))
+    return owned(speaker, what, given.owner, scope)
 
 
 def place(speaker: Speaker, given: e.PlaceOf, scope: Scope) -> str:

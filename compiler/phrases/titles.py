@@ -24,7 +24,8 @@ def fill_title(language: Language, title: str, slots: Mapping[str, Part]) -> str
         if numbered := _NUMBER.search(said):
             number = numbered[1]
         if match[1]:
-            said += _slot(language, slots.get(match[1], match[1]), match[2] or "", said)
+            after = title[at:]
+            said += _slot(language, slots.get(match[1], match[1]), match[2] or "", said, after)
         else:
             forms = (match[3], *match[4][1:].split("|"))
             said += forms[min(language.category(number), len(forms) - 1)]
@@ -41,9 +42,9 @@ def slots_of(title: str) -> frozenset[str]:
     return frozenset(match[1] for match in _PIECE.finditer(title) if match[1])
 
 
-def _slot(language: Language, part: Part, form: str, before: str) -> str:
+def _slot(language: Language, part: Part, form: str, before: str, after: str) -> str:
     numbered = _NUMBER.search(before)
-    if isinstance(part, str) and not form and numbered and before.endswith(" "):
+    if isinstance(part, str) and not form and language.bare(before, after):
         return language.form(part, "bare")
     if isinstance(part, Noun) and not form and numbered and before.endswith(" "):
         return part.at(language.category(numbered[1]))

@@ -13,7 +13,7 @@ def number(speaker: Speaker, value: int) -> str:
     return str(value) if value >= 0 else speaker.phrase("negative", n=str(-value))
 
 
-def asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
+def asked(speaker: Speaker, given: e.Ask, scope: Scope, article: bool = True) -> str:
     """A value by its title; arguments that the title has no slot for are named after it."""
     value = speaker.values.get(given.value)
     title = speaker.title(value.at.address if value else given.value, given.value)
@@ -31,7 +31,7 @@ def asked(speaker: Speaker, given: e.Ask, scope: Scope) -> str:
     ]
     by = given.by if given.by is not None and not isinstance(given.by, e.You) else None
     if not left and by is None:
-        return text if given.type.name == "truth" else speaker.phrase("asked", noun=text)
+        return speaker.phrase("asked", noun=text) if article else text
     said = speaker.language.join(
         (as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and"
     )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from compiler.ir import declarations as d
 from compiler.ir.statements import Argument
-from compiler.phrases.nouns import Part
+from compiler.phrases.nouns import SIMPLE, Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
 
 LETTERS = ("n", "m", "k", "p", "q")
-SIMPLE = re.compile(r"^\W?\d+$|^[a-z]$")
 
 
 def verb_phrase(speaker: Speaker, verb: str, arguments: tuple[Argument, ...], scope: Scope) -> str:
