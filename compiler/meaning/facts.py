@@ -70,14 +70,18 @@ def facts(
     common = _terms(readable, near["term"])
     terms = tuple(_with_way(readable, term, language, rules) for term in common)
     found = numbers(readable, language.numerals, rules.counted)
-    named = tuple(_with_noun(readable, number, own + terms, language) for number in found)
+    cues = _cues(readable, near["cue"], found)
+    named = tuple(
+        _with_act(_with_noun(readable, number, own + terms, language), cues, language)
+        for number in found
+    )
     known = Facts(
         source,
         readable,
         language,
         named,
         rates(readable, found, language.numerals),
-        _cues(readable, near["cue"], found),
+        cues,
         terms,
         own,
         _placeholders(source.normal, source.text),
@@ -192,6 +196,21 @@ def _with_noun(text: str, number: Number, terms: tuple[Fact, ...], language: Lan
         if follows or precedes:
             return replace(number, noun=term.value)
     return number
+
+
+def _with_act(number: Number, cues: tuple[Fact, ...], language: Language) -> Number:
+    """A number with what is done to that many: the verb before it, or behind it."""
+    start, end = number.digits
+    acts = [cue for cue in cues if cue.kind == "action"]
+    if language.verb_first:
+        before = [cue for cue in acts if cue.end <= start]
+        return replace(number, act=max(before, key=_end).value) if before else number
+    behind = [cue for cue in acts if cue.start >= end]
+    return replace(number, act=min(behind, key=_end).value) if behind else number
+
+
+def _end(fact: Fact) -> int:
+    return fact.end
 
 
 def _is_free(span: tuple[int, int], claims: list[tuple[int, int]]) -> bool:

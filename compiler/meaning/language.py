@@ -68,6 +68,7 @@ class Language:
     zone_to: re.Pattern[str]
     zone_before: bool
     words: bool
+    verb_first: bool
 
     def says(self, kind: str, value: str, text: str) -> bool:
         """Whether a weak form of a value occurs in a text."""
@@ -99,6 +100,7 @@ def language(data: Mapping[str, Any]) -> Language:
         zone_to=re.compile(zone.get("to", "(?!)")),
         zone_before=zone.get("side") == "before",
         words=words,
+        verb_first=bool(data["verb_first"]),
     )
 
 

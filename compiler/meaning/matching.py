@@ -4,7 +4,7 @@ A pair that agrees in most respects is the same quantity, and what then differs 
 what is left over on both sides is one number replaced by another.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from compiler.meaning.facts import Facts
@@ -112,12 +112,21 @@ def _comparisons_agree(one: Number, two: Number, left: Facts, right: Facts) -> b
 
 
 def _crossed(pairs: list[tuple[Number, Number]]) -> Iterator[NumberPair]:
-    """Two quantities that changed their things: 3 wood, 2 stone for 2 wood, 3 stone."""
-    named = [(one, two) for one, two in pairs if one.noun and two.noun and one.noun != two.noun]
-    for one, two in named:
-        if any(one.noun == other.noun and two.noun == third.noun for third, other in named):
-            yield NumberPair("number", one, two)
-            return
+    """Two quantities that changed places: 3 wood, 2 stone for 2 wood, 3 stone."""
+    yield from _swapped(pairs, lambda number: number.noun) or _swapped(
+        pairs, lambda number: number.act
+    )
+
+
+def _swapped(pairs: list[tuple[Number, Number]], role: Callable[[Number], str]) -> list[NumberPair]:
+    """The first of two pairs whose sides have each other's roles."""
+    known = [(one, two) for one, two in pairs if role(one) and role(two)]
+    apart = [(one, two) for one, two in known if role(one) != role(two)]
+    return [
+        NumberPair("number", one, two)
+        for one, two in apart
+        if any(role(one) == role(far) and role(two) == role(near) for near, far in apart)
+    ][:1]
 
 
 def _inverted(left: Facts, right: Facts) -> Iterator[NumberPair]:

@@ -21,7 +21,7 @@ class Number:
     """A quantity in a passage.
 
     `role` is "" for what is counted, "per" for the lower half of a ratio, "rank" and "label" for
-    what only names; `noun` is the concept counted, where it is known.
+    what only names; `noun` is the concept counted, and `act` what is done with it, where that is known.
     """
 
     value: float
@@ -32,6 +32,7 @@ class Number:
     sign: str = ""
     role: str = ""
     noun: str = ""
+    act: str = ""
     weak: bool = False
     digits: tuple[int, int] = (0, 0)
 

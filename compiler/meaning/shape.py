@@ -9,8 +9,10 @@ from compiler.meaning.passage import sentences
 
 # Between true translations the lengths, weighed by language, rarely differ by more than this.
 TOO_LONG = 1.35
+SHORT_TOO_LONG = 1.5
 FAR_TOO_LONG = 2.1
 SHORTEST = 24
+LONG = 110
 
 
 def shape(unit: str, left: str, right: str, one: Language, two: Language) -> tuple[Finding, ...]:
@@ -59,11 +61,12 @@ def _lengths(unit: str, left: str, right: str, one: Language, two: Language) -> 
     weights = len(left.strip()) / one.density, len(right.strip()) / two.density
     if max(weights) < SHORTEST * 2:
         return
+    too_long = TOO_LONG if max(weights) > LONG else SHORT_TOO_LONG
     for texts, over, left_said in (
         ((left, right), weights[0] / weights[1], True),
         ((right, left), weights[1] / weights[0], False),
     ):
-        if over > FAR_TOO_LONG or (over > TOO_LONG and _has_more_sentences(*texts)):
+        if over > FAR_TOO_LONG or (over > too_long and _has_more_sentences(*texts)):
             sides = _side(one, left, said=left_said), _side(two, right, said=not left_said)
             yield Finding(unit, "length", Change.MISSING, Severity.WARNING, *sides)
 
