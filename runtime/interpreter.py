@@ -247,12 +247,15 @@ def answer(m: Machine, strand: int, option: Option, forced: bool = False) -> Non
 
 def chooser(m: Machine, strand: int) -> int:
     """Who decides: the `you` of the nearest activation that is a player; else whose strand it is."""
+    before: list[int | None] = []
     for frame in reversed(m.st.strands[strand]):
-        you = frame.you if isinstance(frame, Act) else None
-        if isinstance(frame, Each) and frame.you:
-            you = frame.you[0]
-        if you is not None and you < m.lay.table:
-            return you
+        if isinstance(frame, Each):
+            before += frame.you
+        elif isinstance(frame, Act):
+            for you in (frame.you, *before):
+                if you is not None and you < m.lay.table:
+                    return you
+            before = []
     if strand < m.lay.table:
         return strand
     first: int = m.st.c[m.lay.cells["@first", None]]

@@ -31,7 +31,8 @@ class Entry:
     """A line of the log: what happened, by whom, by which statement, how deep inside what.
 
     `sort` is `verb`, `choice`, `change`, `move`, `draw`, `reveal`, `stage`, `pass`, `stuck`, `short`, `score`,
-    `ending` or `over`; `what` names the verb, cell, thing or stage; `facts` hold the rest by name.
+    `ending` or `over`; `what` names the verb, cell, thing or stage; `facts` hold the rest by name. `secret` says
+    that something in it lay where not everybody sees it.
     """
 
     sort: str
@@ -41,7 +42,7 @@ class Entry:
     statement: str
     depth: int
     strand: int
-    secret: int | None = None
+    secret: bool = False
 
 
 @dataclass(slots=True)
@@ -80,7 +81,15 @@ class Machine:
         """Add a line to the log, if one is kept."""
         if self.log is not None:
             depth = sum(isinstance(f, Act) for f in self.st.strands[strand])
-            self.log.append(Entry(sort, who, what, facts, statement, depth, strand))
+            secret = any(self._unseen(v) for v in (what, *facts.values()))
+            self.log.append(Entry(sort, who, what, facts, statement, depth, strand, secret))
+
+    def _unseen(self, value: Value) -> bool:
+        """Whether something is a thing that lies where not everybody sees it."""
+        if not isinstance(value, str) or value not in self.lay.number:
+            return False
+        place = self.st.loc[self.lay.number[value]]
+        return place >= 0 and self.lay.zone_infos[place].sight != "public"
 
     def reach(self, address: str) -> None:
         """Remember that a rule was used."""

@@ -45,15 +45,13 @@ def _said(m: Machine, index: int) -> Value:
 
 def seen(m: Machine, entry: Entry, player: int) -> Entry:
     """A line of the log with what the player could not see left out."""
-    if entry.who == player:
+    if not entry.secret or entry.who == player:
         return entry
-    places = [
-        m.lay.zone_infos[z]
-        for z in (entry.facts.get("source"), entry.facts.get("target"))
-        if isinstance(z, int)
-    ]
-    if entry.sort in ("move", "draw") and places and not any(visible(p, player) for p in places):
-        return replace(entry, what=UNSEEN)
-    if entry.sort == "choice" and entry.facts.get("hidden"):
-        return replace(entry, what=UNSEEN, facts={**entry.facts, "value": None})
-    return entry
+    facts = {k: UNSEEN if _thing(m, v) else v for k, v in entry.facts.items()}
+    what = UNSEEN if _thing(m, entry.what) or entry.sort == "choice" else entry.what
+    return replace(entry, what=what, facts=facts)
+
+
+def _thing(m: Machine, value: Value) -> bool:
+    """Whether something is a thing; what of it lay in sight is not told apart afterwards."""
+    return isinstance(value, str) and value in m.lay.number

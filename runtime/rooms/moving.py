@@ -71,6 +71,8 @@ def draw(h: Here, line: s.Draw) -> None:
                 return
             h.note("short", h.m.lay.zone_infos[source].name, amount=number)
             return
+        if _full(h, target, item):
+            return
         place(h.m, item, source, target)
         h.note("draw", item, source=source, target=target)
         number -= 1
