@@ -52,8 +52,8 @@ def _things(rulebook: Rulebook, component: d.Component) -> list[Diagnostic]:
     classes = [c for c in rulebook.components if c.kind == component.name and not c.things]
     if not classes or not component.counts:
         return []
-    wanted = _number(rulebook, component.counts[0].number, 1)
-    numbers = [_number(rulebook, c.counts[0].number, 1) for c in classes if c.counts]
+    wanted = constant(rulebook, component.counts[0].number, 1)
+    numbers = [constant(rulebook, c.counts[0].number, 1) for c in classes if c.counts]
     if wanted is None or None in numbers or len(numbers) < len(classes):
         return []
     total = sum(n for n in numbers if n is not None)
@@ -66,14 +66,14 @@ def _things(rulebook: Rulebook, component: d.Component) -> list[Diagnostic]:
 def _sum(rulebook: Rulebook, component: d.Component, least: int, most: int) -> list[Diagnostic]:
     rest = any(g.number is None for g in component.goes)
     for players in range(most, least - 1, -1):
-        count = next((c for c in component.counts if _holds(rulebook, c.condition, players)), None)
+        count = next((c for c in component.counts if holds(rulebook, c.condition, players)), None)
         parts = [
             g
             for g in component.goes
-            if g.number is not None and _holds(rulebook, g.condition, players)
+            if g.number is not None and holds(rulebook, g.condition, players)
         ]
         numbers = [_times(rulebook, g, players) for g in parts]
-        wanted = _number(rulebook, count.number, players) if count else None
+        wanted = constant(rulebook, count.number, players) if count else None
         if count is None or wanted is None or None in numbers:
             return []
         wanted *= players if count.per_player and not component.owned else 1
@@ -99,7 +99,7 @@ def _problem(
 def _times(rulebook: Rulebook, goes: d.Goes, players: int) -> int | None:
     """A number that goes to each thing of a kind counts once a thing."""
     assert goes.number is not None
-    number = _number(rulebook, goes.number, players)
+    number = constant(rulebook, goes.number, players)
     if number is None or not isinstance(goes.to, e.Piece):
         return number
     things = sum(1 for t in rulebook.things if t.kind == goes.to.name)
@@ -113,12 +113,12 @@ def _place(node: e.Expression) -> str:
     return "somewhere"
 
 
-def _holds(rulebook: Rulebook, condition: e.Expression | None, players: int) -> bool:
+def holds(rulebook: Rulebook, condition: e.Expression | None, players: int) -> bool:
     match condition:
         case None:
             return True
         case e.Compare(operator=operator, left=left, right=right):
-            a, b = _number(rulebook, left, players), _number(rulebook, right, players)
+            a, b = constant(rulebook, left, players), constant(rulebook, right, players)
             if a is None or b is None:
                 return False
             return {"=": a == b, "!=": a != b, "<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b}[
@@ -127,7 +127,7 @@ def _holds(rulebook: Rulebook, condition: e.Expression | None, players: int) -> 
     return False
 
 
-def _number(rulebook: Rulebook, node: e.Expression, players: int) -> int | None:
+def constant(rulebook: Rulebook, node: e.Expression, players: int) -> int | None:
     """A number that depends on nothing but the number of players."""
     match node:
         case e.Number(value=value):
@@ -135,13 +135,13 @@ def _number(rulebook: Rulebook, node: e.Expression, players: int) -> int | None:
         case e.Players():
             return players
         case e.Arith(operator=operator, left=left, right=right):
-            a, b = _number(rulebook, left, players), _number(rulebook, right, players)
+            a, b = constant(rulebook, left, players), constant(rulebook, right, players)
             if a is None or b is None:
                 return None
             return a + b if operator == "+" else a - b if operator == "-" else a * b
         case e.Ask(value=name, arguments=()):
             value_ = next((v for v in rulebook.values if v.name == name), None)
             for case_ in value_.cases if value_ else ():
-                if _holds(rulebook, case_.condition, players):
-                    return _number(rulebook, case_.result, players)
+                if holds(rulebook, case_.condition, players):
+                    return constant(rulebook, case_.result, players)
     return None

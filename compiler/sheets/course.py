@@ -1,0 +1,172 @@
+"""Set-up, the rounds and their steps, and the actions that are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.checks.sums import constant, holds
+from compiler.ir import declarations as d, statements as t
+from compiler.ir.walk import walk
+from compiler.phrases import speech
+from compiler.sheets.desk import Desk, parted, row
+from compiler.sheets.model import Cell, Head, Row, Table, Words, number, text
+
+
+def setup(desk: Desk) -> Iterator[Table]:
+    """The steps before the first round, and what depends on the number of players."""
+    table = _by_players(desk)
+    if table.rows:
+        yield table
+    rows = [step for stage in before_rounds(desk) for step in _steps(desk, stage, 0)]
+    if rows:
+        heads = (Head(desk.word("step")), Head(desk.word("who")), Head(desk.word("what")))
+        yield Table("setup", desk.word("setup"), heads, tuple(rows), "steps")
+
+
+def before_rounds(desk: Desk) -> tuple[t.Stage, ...]:
+    """The stages of the course that are no rounds."""
+    stages = {stage.name: stage for stage in desk.rulebook.stages}
+    named = [
+        stages[s.stage]
+        for s in desk.rulebook.course
+        if isinstance(s, t.DoStage) and s.stage in stages
+    ]
+    inline = [s for s in desk.rulebook.course if isinstance(s, t.Stage)]
+    return tuple(stage for stage in (*named, *inline) if stage.word != "round")
+
+
+def rounds(desk: Desk) -> Iterator[Table]:
+    """Every round with its phases and steps, nested."""
+    first = {stage.name for stage in before_rounds(desk)}
+    rows: list[Row] = []
+    for statement in desk.rulebook.course:
+        stage = _stage(desk, statement)
+        if stage is not None and stage.name not in first:
+            rows.extend(_steps(desk, stage, 0))
+    if rows:
+        heads = (Head(desk.word("step")), Head(desk.word("who")), Head(desk.word("what")))
+        yield Table("round", desk.word("round"), heads, tuple(rows), "stages")
+
+
+def _stage(desk: Desk, statement: t.Statement) -> t.Stage | None:
+    match statement:
+        case t.Stage():
+            return statement
+        case t.DoStage(stage=name):
+            return next((s for s in desk.rulebook.stages if s.name == name), None)
+    return None
+
+
+def _steps(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
+    """A stage and the stages in it; what it does itself stands beside its name."""
+    inner = [(s, found) for s in stage.block if (found := _stage(desk, s))]
+    own = tuple(s for s in stage.block if _stage(desk, s) is None)
+    what = Cell(desk.block(own))
+    yield row(stage.at, text(desk.title(stage.name)), text(_who(desk, stage)), what, level=level)
+    for _, each in inner:
+        yield from _steps(desk, each, level + 1)
+
+
+def _who(desk: Desk, stage: t.Stage) -> Words:
+    modes = desk.each(lambda s: speech.say_modes(s, stage))
+    if stage.when is None:
+        return modes
+    when = tuple(
+        words["when"].format(condition=said)
+        for words, said in zip(desk.words, desk.condition(stage.when), strict=True)
+    )
+    return tuple("; ".join(p for p in pair if p) for pair in zip(modes, when, strict=True))
+
+
+# By number of players
+
+
+def _by_players(desk: Desk) -> Table:
+    """Values and components that depend on nothing but the number of players."""
+    counts = _counts(desk)
+    heads = (Head(desk.word("name")), *(Head(_players(desk, n), number=True) for n in counts))
+    rows = [*_values(desk, counts), *_components(desk, counts)]
+    return Table("setup_players", desk.word("setup_players"), heads, tuple(rows))
+
+
+def _counts(desk: Desk) -> tuple[int, ...]:
+    if desk.players:
+        return (desk.players,)
+    given = desk.rulebook.players
+    return (
+        tuple(range(min(p.least for p in given), max(p.most for p in given) + 1)) if given else ()
+    )
+
+
+def _players(desk: Desk, count: int) -> Words:
+    return tuple(f"{count} {words['players']}" for words in desk.words)
+
+
+def _values(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
+    for value in desk.rulebook.values:
+        if value.parameters:
+            continue
+        found = [_case(desk, value, n) for n in counts]
+        if None not in found and (
+            len(set(found)) > 1 or (len(counts) == 1 and len(value.cases) > 1)
+        ):
+            cells = (number(n) for n in found if n is not None)
+            yield row(value.at, text(desk.title(value.name)), *cells)
+
+
+def _case(desk: Desk, value: d.Value, players: int) -> int | None:
+    for case in value.cases:
+        if holds(desk.rulebook, case.condition, players):
+            return constant(desk.rulebook, case.result, players)
+    return None
+
+
+def _components(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
+    for component in desk.rulebook.components:
+        if not any(c.condition is not None for c in component.counts):
+            continue
+        found = [
+            next(
+                (
+                    constant(desk.rulebook, c.number, n)
+                    for c in component.counts
+                    if holds(desk.rulebook, c.condition, n)
+                ),
+                None,
+            )
+            for n in counts
+        ]
+        if None not in found:
+            cells = (number(n) for n in found if n is not None)
+            yield row(component.at, text(desk.name(component.name)), *cells)
+
+
+# Actions
+
+
+def actions(desk: Desk) -> Iterator[Table]:
+    """What is offered, and what may be done at any time: conditions, cost, and what happens."""
+    verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
+    offered = dict.fromkeys(
+        node.verb
+        for offer in walk((desk.rulebook.stages, desk.rulebook.course, desk.rulebook.endings))
+        if isinstance(offer, t.Offer)
+        for node in offer.block
+        if isinstance(node, t.Do)
+    )
+    rows = [_action(desk, verbs[name], False) for name in offered if name in verbs]
+    rows += [_action(desk, verb, True) for verb in desk.rulebook.verbs if verb.any_time]
+    if rows:
+        heads = tuple(Head(desk.word(key)) for key in ("action", "condition", "cost", "what"))
+        yield Table("actions", desk.word("actions"), heads, tuple(rows))
+
+
+def _action(desk: Desk, verb: d.Verb, any_time: bool) -> Row:
+    conditions = [desk.condition(s.condition) for s in verb.block if isinstance(s, t.Requires)]
+    if any_time:
+        conditions.insert(0, desk.word("any_time"))
+    costs = [s for s in verb.block if isinstance(s, t.Pay | t.PayNeeds | t.Lose)]
+    rest = tuple(s for s in verb.block if not isinstance(s, t.Requires) and s not in costs)
+    cost = Cell(tuple(line for s in costs for line in desk.block((s,))))
+    name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
+    return row(verb.at, text(name), parted(tuple(conditions)), cost, Cell(desk.block(rest)))

@@ -1,0 +1,92 @@
+"""What is at hand while a sheet is made: the reading, its speakers, and the words of sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ruamel.yaml import YAML
+
+import grammar
+from compiler.ir import expressions as e, statements as t
+from compiler.ir.base import At
+from compiler.ir.rulebook import Rulebook
+from compiler.phrases import speech
+from compiler.phrases.speaker import Speaker
+from compiler.sheets.model import Cell, Line, Row, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A reading and who says it, one speaker a language."""
+
+    rulebook: Rulebook
+    languages: tuple[str, ...]
+    speakers: tuple[Speaker, ...]
+    words: tuple[Mapping[str, str], ...]
+    players: int = 0
+
+    def word(self, key: str, **facts: object) -> Words:
+        """A word of sheets in each language."""
+        return tuple(table[key].format(**facts) for table in self.words)
+
+    def each(self, say: Callable[[Speaker], str]) -> Words:
+        """What each speaker says."""
+        return tuple(say(speaker) for speaker in self.speakers)
+
+    def title(self, address: str) -> Words:
+        """What an address is called."""
+        return self.each(lambda s: speech.say_title(s, address))
+
+    def name(self, thing: str, kind: str = "") -> Words:
+        """A thing, kind or class of pieces by its name alone."""
+        return self.each(lambda s: s.noun(thing, kind).at(0))
+
+    def condition(self, given: e.Expression) -> Words:
+        """A condition as a clause."""
+        return self.each(lambda s: speech.say_condition(s, given))
+
+    def expression(self, given: e.Expression) -> Words:
+        """A value as a text."""
+        return self.each(lambda s: speech.say_expression(s, given))
+
+    def block(self, block: t.Block) -> tuple[Line, ...]:
+        """A block as lines."""
+        return self.lines(lambda s: speech.say_block(s, block))
+
+    def lines(self, say: Callable[[Speaker], Iterable[tuple[int, str]]]) -> tuple[Line, ...]:
+        """Lines that every speaker says; where one needs fewer, the others' stand alone."""
+        said = [tuple(say(speaker)) for speaker in self.speakers]
+        count = max((len(each) for each in said), default=0)
+        made = []
+        for n in range(count):
+            indent = next(each[n][0] for each in said if n < len(each))
+            made.append(Line(tuple(each[n][1] if n < len(each) else "" for each in said), indent))
+        return tuple(made)
+
+
+def desk(
+    rulebook: Rulebook, languages: tuple[str, ...], players: int = 0,
+    names: Mapping[str, Mapping[str, str]] | None = None,
+) -> Desk:  # fmt: skip
+    """A desk for a reading; `names` are titles of languages that the rulebook lacks."""
+    given = names or {}
+    speakers = tuple(speech.speaker(rulebook, each, given.get(each)) for each in languages)
+    return Desk(rulebook, languages, speakers, tuple(_words(each) for each in languages), players)
+
+
+def row(at: At, *cells: Cell, level: int = 0) -> Row:
+    """A row that tells of a statement."""
+    return Row(at.address, cells, at.cites, at.own, at.filled, level=level)
+
+
+def parted(texts: tuple[Words, ...]) -> Cell:
+    """A cell of several lines."""
+    return Cell(tuple(Line(words) for words in texts if any(words)))
+
+
+@cache
+def _words(language: str) -> Mapping[str, str]:
+    data: dict[str, str] = YAML(typ="safe").load(grammar.read("sheets", f"{language}.yaml"))
+    return {key: str(value) for key, value in data.items()}

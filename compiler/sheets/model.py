@@ -1,0 +1,106 @@
+"""A sheet of reference tables, before anybody says how it is printed.
+
+Every text stands in each of the sheet's languages, in their order, so that one sheet serves a page in one
+language and a page in both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from compiler.cites import Cite
+
+Words = tuple[str, ...]
+"""A text in each language of the sheet."""
+
+Own = Literal["", "sample", "house"]
+Form = Literal["table", "steps", "stages"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a cell, indented below another."""
+
+    words: Words
+    indent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell; `value` is what it is sorted and filtered by."""
+
+    lines: tuple[Line, ...] = ()
+    value: int | str | None = None
+
+    @property
+    def words(self) -> Words:
+        """The text of the cell on one line, in each language."""
+        count = max((len(line.words) for line in self.lines), default=0)
+        return tuple(" ".join(line.words[n] for line in self.lines) for n in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row, the address of what it tells, and who says it. A `band` heads the rows below it."""
+
+    address: str
+    cells: tuple[Cell, ...]
+    cites: tuple[Cite, ...] = ()
+    own: str = ""
+    filled: str = ""
+    band: bool = False
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a column; `name` is the attribute that it shows, as conditions call it."""
+
+    words: Words
+    name: str = ""
+    number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its title. `steps` are numbered in their order, `stages` nest by their level."""
+
+    id: str
+    title: Words
+    heads: tuple[Head, ...]
+    rows: tuple[Row, ...]
+    form: Form = "table"
+    note: Words = ()
+
+    def is_sample(self) -> bool:
+        """Whether some of it stands in for what the books do not print."""
+        return any(row.own == "sample" for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All tables of a reading for some number of players, 0 for any."""
+
+    game: str
+    title: Words
+    reading: str
+    reading_title: Words
+    languages: tuple[str, ...]
+    players: int
+    extras: tuple[str, ...]
+    tables: tuple[Table, ...]
+
+    def table(self, name: str) -> Table | None:
+        """The table with an id."""
+        return next((each for each in self.tables if each.id == name), None)
+
+
+def text(words: Words, value: int | str | None = None) -> Cell:
+    """A cell of one line."""
+    return Cell((Line(words),) if any(words) else (), value)
+
+
+def number(value: int) -> Cell:
+    """A cell of one number, the same in every language."""
+    return Cell((Line((str(value),)),), value)
