@@ -29,7 +29,7 @@ from compiler.mismatch import (
     identity,
     severity,
 )
-from compiler.parts import Parts, every, groups, parts
+from compiler.parts import Part, Parts, every, groups, parts
 from compiler.readings import books, holds, project
 from compiler.rulings import Rulings, rulings
 from compiler.sources import Sources
@@ -63,6 +63,14 @@ def readings(
 def _is_whole(dispute: Dispute) -> bool:
     """Whether what is claimed are blocks and no single lines."""
     return dispute.sort == "differ" or any(tuple(parts(claim.node)) for claim in dispute.claims)
+
+
+def _concerned(pair: Pair, dispute: Dispute | None) -> tuple[Part, ...]:
+    """The parts that a difference is about: where blocks are compared, all of their lines."""
+    kept = pair.kept()
+    if dispute is None or not _is_whole(dispute):
+        return kept
+    return (*kept, *(line for part in kept for line in every(part)))
 
 
 def _sifted(
@@ -120,7 +128,7 @@ class _Desk:
         )
         kind = self.kind(sides, dispute)
         summary = kind == "silence" and self.is_summary(sides)
-        impact = self.impacts.of(pair.address, pair.kept())
+        impact = self.impacts.of(pair.address, _concerned(pair, dispute))
         if summary and impact == "play" and not self.is_told(pair.address, sides):
             impact = "clarify"
         told = tuple((v.language, about(v, pair.kept()[0])) for v in self.voices)

@@ -105,6 +105,32 @@ value idle "idle" | "休み"
     assert (found.impact, str(found.severity)) == ("clarify", "warning")
 
 
+def test_keyed_lines_differ_where_they_stand() -> None:
+    rules = """
+table price
+  steps | cost
+  1     | 2                             @ja 5  @en 6
+  2     | 4                             @ja 5
+  2     | 5                             @en 6
+each player has                         @house
+  counter euro "euro" | "ユーロ" from 0
+to fill "fill" | "満たす"               @ja 10
+  gain cost of price(2) euro
+to fill "fill" | "満たす"               @en 11
+  gain 2 euro
+  for each player
+    gain 1 euro
+course                                  @house
+  fill
+"""
+    found = readings(compiled(rules), SOURCES, "ja", "en").mismatches
+    assert [(each.path, each.kind, each.impact) for each in found] == [
+        ("price.2.cost", "conflict", "play"),
+        ("fill", "conflict", "play"),
+    ]
+    assert found[1].left.value == ("to fill", "  gain cost of price(2) euro")
+
+
 LINES = """
 component sack "sack" | "袋"
   count 9 {0}
