@@ -170,7 +170,8 @@ def _replaced_or_missing(
             continue
         two = max(fits, key=lambda other: _likeness(one, other, rules))
         taken.add(id(two))
-        yield NumberPair("number", one, two)
+        kind = "ratio" if one.role == two.role == "per" else "number"
+        yield NumberPair(kind, one, two)
     for two in right:
         if id(two) not in taken:
             yield from _alone_if_it_matters(two, left=False)

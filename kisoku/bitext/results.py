@@ -2,6 +2,7 @@
 
 import gc
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from compiler.meaning.compare import compare
 from compiler.meaning.finding import Finding, Side
 from compiler.meaning.glossary import Term
 from compiler.meaning.group import Habit, grouped
+from compiler.meaning.repeats import repeats
 from compiler.meaning.waivers import Waived, Waiver, waive
 from compiler.meaning.wording import sentence
 from kisoku.bitext.desk import desk, wording
@@ -23,6 +25,7 @@ class Result:
     files: tuple[Bitext, ...]
     findings: tuple[tuple[Bitext, Finding], ...]
     waived: Waived
+    waived_in: tuple[tuple[Bitext, Finding], ...]
     problems: tuple[Diagnostic, ...]
 
     @property
@@ -42,21 +45,25 @@ def check(
     problems: tuple[Diagnostic, ...] = (),
 ) -> Result:
     """Compare the two sides of every pair."""
-    found: list[tuple[Bitext, Finding]] = []
     # The data of the languages lives as long as the run; the collector need not look at it.
     gc.freeze()
-    for bitext in files:
-        if bitext.units:
-            table = desk(bitext.left, bitext.right, bitext.source, terms)
-            for unit in bitext.units:
-                found += (
-                    (bitext, finding) for finding in compare(unit.id, unit.left, unit.right, table)
-                )
+    found = [(bitext, finding) for bitext in files for finding in _findings(bitext, terms)]
     waived = waive((finding for _, finding in found), waivers)
     remaining = {id(finding) for finding in waived.open}
-    kept = tuple((bitext, finding) for bitext, finding in found if id(finding) in remaining)
+    kept = tuple(pair for pair in found if id(pair[1]) in remaining)
+    gone = tuple(pair for pair in found if id(pair[1]) not in remaining)
     odd = tuple(one for bitext in files for one in bitext.problems)
-    return Result(files, kept, waived, (*odd, *problems))
+    return Result(files, kept, waived, gone, (*odd, *problems))
+
+
+def _findings(bitext: Bitext, terms: tuple[Term, ...]) -> Iterator[Finding]:
+    if not bitext.units:
+        return
+    table = desk(bitext.left, bitext.right, bitext.source, terms)
+    for unit in bitext.units:
+        yield from compare(unit.id, unit.left, unit.right, table)
+    pairs = ((unit.id, unit.left, unit.right) for unit in bitext.units)
+    yield from repeats(pairs, (bitext.left, bitext.right))
 
 
 def as_json(result: Result) -> dict[str, Any]:

@@ -17,7 +17,6 @@ def as_sarif(result: Result, reader: str) -> dict[str, Any]:
     """A log with one run; what is waived is there, as suppressed."""
     kinds = sorted({finding.kind for _, finding in result.findings} | _waived_kinds(result))
     lines = {(bitext.file, unit.id): unit.line for bitext in result.files for unit in bitext.units}
-    reasons = {waived.id: waived for waived in result.waived.waived}
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -32,10 +31,10 @@ def as_sarif(result: Result, reader: str) -> dict[str, Any]:
                     ),
                     *(
                         {
-                            **_result(result.files[0], finding, kinds, lines, reader),
+                            **_result(bitext, finding, kinds, lines, reader),
                             "suppressions": [{"kind": "external"}],
                         }
-                        for finding in reasons.values()
+                        for bitext, finding in result.waived_in
                     ),
                 ],
             }

@@ -9,6 +9,7 @@ from compiler.meaning.compare import compare
 from compiler.meaning.finding import Change, Finding
 from compiler.meaning.glossary import from_data, from_rows
 from compiler.meaning.group import grouped
+from compiler.meaning.repeats import repeats
 from compiler.meaning.waivers import Waiver, waive, waivers
 from compiler.meaning.wording import sentence
 from kisoku.bitext.desk import desk, wording
@@ -110,3 +111,9 @@ def test_a_glossary_may_be_a_list_or_a_mapping() -> None:
     )
     assert as_list == from_data({"a": {"en": "x", "ja": "甲", "variants": {"ja": ["乙"]}}})
     assert as_list[0].forms == (("en", "x"), ("ja", "甲"), ("ja", "乙"))
+
+
+def test_a_text_translated_in_two_ways_is_told() -> None:
+    units = [("a", "Draw.", "引く。"), ("b", "Draw", "引く"), ("c", "Draw.", "取る。")]
+    (finding,) = repeats(units, ("en", "ja"))
+    assert (finding.unit, finding.severity) == ("c", Severity.INFO)
