@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from compiler import syntax as x
+from compiler import declarations as d, syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import NUMBER, PLAYER, TRUTH, Type
 from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.fitting import is_cell, is_thing, source
 from compiler.resolve.symbols import Symbol
 
-PREPOSITIONS = ("in", "on", "beside", "from", "to", "within", "joined to", "by")
+PREPOSITIONS = ("in", "on", "beside", "from", "within", "joined to", "by")
 
 
 def binder(desk: Desk, scope: Scope, node: x.Binder, named: bool = True) -> e.Set:
@@ -20,7 +21,7 @@ def binder(desk: Desk, scope: Scope, node: x.Binder, named: bool = True) -> e.Se
     sort, type_ = _sort(desk, scope, node)
     if sort == "events":
         return _events(desk, scope, node, slot)
-    made = [_phrase(desk, scope, p, sort) for p in node.phrases]
+    made = [_phrase(desk, scope, p, sort, type_) for p in node.phrases]
     phrases = tuple(p for p in made if p is not None)
     if node.scope:
         desk.report("scope-unfit", node.span, name=node.kind)
@@ -77,22 +78,41 @@ def _has_pieces(desk: Desk, kind: str) -> bool:
     return any(k == kind for k in desk.symbols.piece_kinds.values())
 
 
-def _phrase(desk: Desk, scope: Scope, phrase: x.Phrase, sort: str) -> e.Phrase | None:
+def _phrase(
+    desk: Desk, scope: Scope, phrase: x.Phrase, sort: str, of: Type
+) -> e.Phrase | None:  # fmt: skip
+    """`in hand`, `on city`, `from 1`: where what is looked for lies, or between which ends."""
+    allowed = ("from", "to") if sort == "numbers" else PREPOSITIONS
     preposition = phrase.preposition
-    if preposition not in PREPOSITIONS:
-        desk.report(
-            "preposition-unfit", phrase.span, name=preposition, form=", ".join(PREPOSITIONS)
-        )
+    if preposition not in allowed:
+        desk.report("preposition-unfit", phrase.span, name=preposition, form=", ".join(allowed))
         return None
     what, type_ = desk.expression(scope, phrase.what, NUMBER if sort == "numbers" else None)
     listed = type_.many or type_.name == "place"
-    if (preposition == "from" and sort != "numbers") or (preposition == "on" and listed):
+    if sort != "numbers" and (preposition == "from" or (preposition == "on" and listed)):
         preposition = "in"
-    if preposition == "in" and not listed and type_ != ANY:
-        desk.mismatch(phrase.what.span, type_, "a list or a place")
-    if preposition == "within" and not type_.many and type_ != ANY:
-        desk.mismatch(phrase.what.span, type_, "the cells of a footprint")
+    span = phrase.what.span
+    if wanted := _unfit(desk, preposition, type_):
+        desk.mismatch(span, type_, wanted)
+    elif preposition in ("in", "within") and of != ANY and type_ != ANY:
+        source(desk, span, of, what, type_)
     return e.Phrase(preposition, what)
+
+
+def _unfit(desk: Desk, preposition: str, type_: Type) -> str:
+    """What a preposition wants behind it, if this is something else."""
+    match preposition:
+        case "in" if not type_.many and type_.name not in ("place", "any"):
+            return "a list or a place"
+        case "within" if not type_.many and type_ != ANY:
+            return "the cells of a footprint"
+        case "on" if not is_thing(desk, type_):
+            return "a thing or a place"
+        case "beside" | "joined to" if not is_cell(desk, type_):
+            return "a space of a board"
+        case "by" if not desk.symbols.fits(type_, PLAYER):
+            return "a player"
+    return ""
 
 
 def _where(desk: Desk, scope: Scope, node: x.Binder) -> e.Expression | None:
@@ -107,7 +127,7 @@ def _events(desk: Desk, scope: Scope, node: x.Binder, slot: str) -> e.Set:
     elif not _is_scope(desk, node.scope):
         stages = [n for n, s in desk.symbols.names.items() if s.sort in ("stage", "verb")]
         desk.unknown(node.span, node.scope, "stage or verb", [*stages, "game"])
-    phrases = tuple(p for each in node.phrases if (p := _phrase(desk, scope, each, "events")))
+    phrases = tuple(p for each in node.phrases if (p := _of_event(desk, scope, each, verb.name)))
     names: dict[str, Type] = {}
     for at, each in enumerate(desk.symbols.verbs.get(verb.name, ())):
         names |= desk.remembers(each, at)
@@ -116,6 +136,39 @@ def _events(desk: Desk, scope: Scope, node: x.Binder, slot: str) -> e.Set:
     where = _where(desk, inner, node)
     scope.event, scope.event_names = slot, {**scope.event_names, **names}
     return e.Set("events", node.kind, slot, node.owned, phrases, node.scope, where, Type("event"))
+
+
+def _of_event(desk: Desk, scope: Scope, phrase: x.Phrase, verb: str) -> e.Phrase | None:
+    """`by red`, or a word with which the verb takes a parameter."""
+    what, type_ = desk.expression(scope, phrase.what)
+    forms = [each.head for each in desk.symbols.verbs.get(verb, ())]
+    taken = [
+        p
+        for f in forms
+        if isinstance(f, d.Verb)
+        for p in f.parameters
+        if p.preposition == phrase.preposition
+    ]
+    kinds = [Type(p.type.name if p.type else p.name) for p in taken]
+    kinds += [PLAYER] if phrase.preposition == "by" else []
+    if not kinds:
+        words = [
+            p.preposition
+            for f in forms
+            if isinstance(f, d.Verb)
+            for p in f.parameters
+            if p.preposition
+        ]
+        desk.report(
+            "preposition-unfit",
+            phrase.span,
+            name=phrase.preposition,
+            form=", ".join([*words, "by"]),
+        )
+        return None
+    if not any(desk.symbols.fits(type_, kind) for kind in kinds):
+        desk.mismatch(phrase.what.span, type_, kinds[0])
+    return e.Phrase(phrase.preposition, what)
 
 
 def _is_scope(desk: Desk, name: str) -> bool:

@@ -6,6 +6,7 @@ from compiler import syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import NUMBER, TRUTH, Type
 from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.fitting import is_cell, is_thing, source
 from compiler.resolve.sets import pieces
 
 Typed = tuple[e.Expression, Type]
@@ -47,9 +48,14 @@ def _test(desk: Desk, scope: Scope, node: x.Is) -> e.Expression:
             right, type_ = desk.expression(scope, node.right)
             if type_ != ANY and not type_.many and type_.name != "place":
                 desk.mismatch(node.right.span, type_, "a list or a place")
+            elif ANY not in (given, type_):
+                source(desk, node.left.span, given, right, type_)
             return e.Among(left, right)
         case "on":
-            return e.Among(left, desk.expression(scope, node.right)[0])
+            right, type_ = desk.expression(scope, node.right)
+            if not is_thing(desk, type_) and type_.name != "place":
+                desk.mismatch(node.right.span, type_, "a thing or a place")
+            return e.Among(left, right)
         case "beside":
             return _beside(desk, scope, node, left, given)
     desk.report(
@@ -70,6 +76,10 @@ def _is_plain(
         if printed == TRUTH:
             return e.Attribute(name, left, TRUTH)
         if symbol and symbol.sort in ("kind", "piece"):
+            if not desk.symbols.fits(
+                Type(desk.symbols.kind_of(name)), Type(desk.symbols.kind_of(given.name))
+            ):
+                desk.mismatch(node.left.span, given, Type(name))
             return e.IsKind(left, name)
         if symbol and symbol.sort == "value" and len(symbol.parameters) == 1:
             return e.Ask(name, (left,), None, desk.value_type(name))
@@ -89,6 +99,9 @@ def _beside(desk: Desk, scope: Scope, node: x.Is, left: e.Expression, given: Typ
         owned = isinstance(node.right, x.Your)
         return e.Quantified("any", None, pieces(desk, name, owned, (e.Phrase("beside", left),)))
     right, other = desk.expression(scope, node.right)
+    for side, type_ in ((node.left, given), (node.right, other)):
+        if not is_cell(desk, type_) and not is_thing(desk, type_):
+            desk.mismatch(side.span, type_, "a space of a board")
     return e.Beside(left, right) if ANY not in (given, other) else e.Truth(False)
 
 
