@@ -1,0 +1,127 @@
+"""What each of two readings says at an address, in the words of its readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from compiler.about import Voice, about, words
+from compiler.cites import Cite
+from compiler.compare import Pair
+from compiler.disputes import Claim, Dispute
+from compiler.document import Entry, Value
+from compiler.ir import declarations as d
+from compiler.ir.rulebook import Rulebook
+from compiler.mismatch import Settled, Side, Words
+from compiler.parts import every
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """What tells of differences: the voices, and the citations of each address."""
+
+    voices: tuple[Voice, ...]
+    languages: tuple[str, ...]
+    cited: Mapping[str, tuple[Cite, ...]]
+
+    def about(self, pair: Pair) -> Words:
+        """What stands at the address."""
+        part = pair.kept()[0]
+        return tuple((v.language, about(v, part)) for v in self.voices)
+
+    def side(
+        self, pair: Pair, entry: Entry | None, named: tuple[str, ...], dispute: Dispute | None
+    ) -> Side:
+        """What one reading says at an address."""
+        claims = claims_of(dispute, named) if dispute is not None else ()
+        if len(claims) > 1:
+            return self.at_odds(claims, named)
+        if entry is None:
+            silent = tuple((v.language, v.say("silent")) for v in self.voices)
+            near = self.near(pair.address, named)
+            return Side(named[0] if named else "", None, silent, near=near)
+        at = entry.part.at
+        # A head without citations stands where the lines below it stand.
+        below = (cite for part in pair.folded for cite in part.at.cites)
+        cites = _of(at.cites or tuple(dict.fromkeys(below)), named)
+        source = cites[0].source if cites else at.own or (named[0] if named else "")
+        said = tuple((v.language, words(v, entry.part)) for v in self.voices)
+        return Side(source, entry.value, said, cites, at.span)
+
+    def near(self, address: str, named: tuple[str, ...]) -> tuple[Cite, ...]:
+        """Where a silent book would say it: its lines for the nearest address above."""
+        found: tuple[Cite, ...] = ()
+        while address and not found:
+            address = address.rpartition(".")[0]
+            found = _of(self.cited.get(address, ()), named)
+        return found
+
+    def at_odds(self, claims: tuple[Claim, ...], named: tuple[str, ...]) -> Side:
+        """What a reading says that is at odds with itself: each claim with its lines."""
+        cites = tuple(cite for claim in claims for cite in _of(claim.at.cites, named))
+        said = tuple((v.language, _claims(v, claims, named)) for v in self.voices)
+        value: Value = tuple(" / ".join(claim.said) for claim in claims)
+        return Side(cites[0].source, value, said, cites, claims[0].at.span)
+
+    def settled(self, ruling: d.Ruling) -> Settled:
+        """A ruling as it is told."""
+        languages = self.languages
+        reason = tuple(zip(languages, ruling.reason, strict=False))
+        said: Words = ()
+        if ruling.value is not None:
+            value = d.Printed(ruling.at, "", ruling.value)
+            said = tuple((v.language, words(v, value)) for v in self.voices)
+        return Settled(said, ruling.follows, reason)
+
+    def sentences(self, told: Words, names: tuple[str, str], sides: tuple[Side, Side]) -> Words:
+        """The whole difference in one sentence of each language."""
+        first, second = (dict(side.words) for side in sides)
+        return tuple(
+            (
+                v.language,
+                v.say(
+                    "sentence",
+                    about=dict(told)[v.language],
+                    left_name=names[0],
+                    left=first[v.language],
+                    right_name=names[1],
+                    right=second[v.language],
+                ),
+            )
+            for v in self.voices
+        )
+
+
+def claims_of(dispute: Dispute, named: tuple[str, ...]) -> tuple[Claim, ...]:
+    """What the most trusted book of a reading claims of a place."""
+    for source in named:
+        held = dispute.held_by(source)
+        if held:
+            return held
+    return ()
+
+
+def cited(rulebook: Rulebook) -> dict[str, tuple[Cite, ...]]:
+    """The citations of each address that has some."""
+    found: dict[str, tuple[Cite, ...]] = {}
+    for part in every(rulebook):
+        address = part.at.address
+        found[address] = tuple(dict.fromkeys((*found.get(address, ()), *part.at.cites)))
+    return found
+
+
+def _claims(voice: Voice, claims: tuple[Claim, ...], named: tuple[str, ...]) -> str:
+    told = []
+    for claim in claims:
+        places = voice.say("comma").join(cite.written() for cite in _of(claim.at.cites, named))
+        told.append(voice.say("claim", places=places, words=words(voice, claim.node)))
+    return voice.say("comma").join(told)
+
+
+def _of(cites: tuple[Cite, ...], named: tuple[str, ...]) -> tuple[Cite, ...]:
+    """The citations of the first of a reading's sources that is cited."""
+    for source in named:
+        found = tuple(cite for cite in cites if cite.source == source)
+        if found:
+            return found
+    return ()
