@@ -13,7 +13,7 @@ def census(lay: Layout, state: State) -> dict[str, int]:
     count: Counter[str] = Counter()
     for lying in state.z:
         count.update(item for item in lying if "#" in item)
-    return {i: n for i, n in sorted(count.items()) if lay.class_of(i) not in lay.unlimited}
+    return {i: n for i, n in sorted(count.items()) if not lay.endless(i)}
 
 
 def unsound(lay: Layout, state: State, before: dict[str, int] | None = None) -> tuple[str, ...]:

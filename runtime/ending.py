@@ -69,8 +69,8 @@ def go_on(m: Machine) -> None:
 
 
 def ranks(m: Machine) -> list[int]:
-    """The rank of every player, from 1: by points, then by the ties in order; equal ones share a rank."""
-    scored = [_standing(m, player) for player in range(len(m.lay.players))]
+    """The rank of every seat, from 1: by points, then by the ties in order; equal ones share a rank."""
+    scored = [_standing(m, player) for player in range(len(m.lay.seats))]
     return [1 + sum(other > mine for other in scored) for mine in scored]
 
 

@@ -97,13 +97,13 @@ class Game:
 
     @property
     def scores(self) -> dict[str, int]:
-        """The points of every player as they stand."""
-        return {name: ending.score(self.machine, p) for p, name in enumerate(self.players)}
+        """The points of every player, and of seats that never decide, as they stand."""
+        return {name: ending.score(self.machine, p) for p, name in enumerate(self.layout.seats)}
 
     @property
     def ranks(self) -> dict[str, int]:
-        """The rank of every player by points and ties, from 1."""
-        return dict(zip(self.players, ending.ranks(self.machine), strict=True))
+        """The rank of everybody who has points, by them and by the ties, from 1."""
+        return dict(zip(self.layout.seats, ending.ranks(self.machine), strict=True))
 
     @property
     def log(self) -> list[Entry]:

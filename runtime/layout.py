@@ -131,6 +131,13 @@ class Layout:
         """The number of a block; 0 for an empty one."""
         return self.numbers[id(block)] if block else 0
 
+    def endless(self, item: str) -> bool:
+        """Whether the box never runs out of a piece: nobody counts it, or a seat that never decides owns it."""
+        owner = piece_owner(item) if "#" in item else ""
+        if isinstance(owner, int) and owner >= len(self.players):
+            return True
+        return self.class_of(item) in self.unlimited
+
     def class_of(self, item: str) -> str:
         """The class of a piece, or the thing itself: the part before its marks."""
         return item.partition("#")[0] if "#" in item else item.partition("*")[0]

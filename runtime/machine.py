@@ -47,7 +47,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Machine:
-    """What the rooms work on."""
+    """What the rooms work on. A `patient` one waits where nothing is left but to leave off."""
 
     lay: Layout
     st: State
@@ -57,6 +57,7 @@ class Machine:
     options: dict[int, Value] = field(default_factory=dict)
     depth: int = 0
     steps: int = 0
+    patient: bool = False
 
     def touch(self) -> None:
         """Forget what was computed about the position before it changed."""

@@ -12,7 +12,7 @@ from runtime.machine import Blurred, Machine, Scope
 def place(m: Machine, item: str, source: int | None, target: int) -> None:
     """Take something from where it lies and lay it on top of a place."""
     st, lay = m.st, m.lay
-    endless = lay.class_of(item) in lay.unlimited
+    endless = lay.endless(item)
     if source is not None and not (endless and source == lay.box):
         st.z[source].remove(item)
     if not (endless and target == lay.box):
@@ -67,7 +67,7 @@ def _of_class(x: Scope, name: str, line: s.Move, number: Value) -> list[tuple[st
     if line.source is not None:
         source = values.zone(x, line.source)
         return _take(x, name, source, wanted, owner) if source is not None else []
-    if name in lay.unlimited:
+    if _endless(x, name, owner):
         return [(piece(name, _whose(x, name, owner)), lay.box)] * wanted
     target = values.zone(x, line.target) if isinstance(line.target, e.PlaceOf) else None
     for zone in _sources(x, name):
@@ -76,6 +76,11 @@ def _of_class(x: Scope, name: str, line: s.Move, number: Value) -> list[tuple[st
             if found:
                 return found
     return []
+
+
+def _endless(x: Scope, name: str, owner: Value) -> bool:
+    whose = _whose(x, name, owner) if name in x.m.lay.component else None
+    return x.m.lay.endless(piece(name, whose))
 
 
 def _whose(x: Scope, name: str, owner: Value) -> int | None:
@@ -101,7 +106,7 @@ def _take(
     if lay.zone_infos[zone].name in x.blur:
         raise Blurred
     component = lay.component.get(name)
-    if name in lay.unlimited and zone == lay.box:
+    if zone == lay.box and _endless(x, name, owner):
         return [(piece(name, _whose(x, name, owner)), zone)] * number
     mine = component is not None and component.owned and not component.things
     found = [

@@ -48,7 +48,7 @@ def lay(
         whose = game.named(of or owner) if owned else None
         one = piece(item, whose if isinstance(whose, int) else None)
         for _ in range(number):
-            if item not in layout.unlimited and one not in st.z[layout.box]:
+            if not layout.endless(one) and one not in st.z[layout.box]:
                 raise GameError(f"the box has no {number} {item} left")
             moves.place(game.machine, one, layout.box, zone)
     else:

@@ -26,7 +26,9 @@ def with_variants(rulebook: Rulebook, variants: tuple[d.Variant, ...]) -> Rulebo
     """The rulebook as these variants change it; their hooks, adjustments and endings are now its own."""
     without = frozenset(path for v in variants for path in v.without)
     replaced = dict(pair for v in variants for pair in v.replaced)
-    added = dict(pair for v in variants for pair in v.added)
+    added: dict[str, Block] = {}
+    for path, block in (pair for v in variants for pair in v.added):
+        added[path] = (*added.get(path, ()), *block)
     if without or replaced or added:
         rulebook = _Rewrite(without, replaced, added).node(rulebook)
     return replace(
@@ -55,7 +57,7 @@ class _Rewrite:
         for each in fields(node):
             old = getattr(node, each.name)
             new = self.node(old)
-            if each.name == "block":
+            if each.name == "block" and isinstance(new, tuple):
                 new = self._block(_address(node), new)
             if new is not old and new != old:
                 changes[each.name] = new
