@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from compiler.diff import Silences
     from compiler.mismatch import Difference, Mismatch
     from kisoku.api import Game
-    from kisoku.differences import Party
+    from kisoku.diffrows import Party
     from kisoku.options import Subparsers
 
 KINDS = ("conflict", "denial", "silence", "internal", "replaced", "removed", "added")
@@ -69,7 +69,8 @@ def _tell(difference: Difference, games: list[Game], args: Namespace, out: Out) 
     from dataclasses import replace
 
     from compiler.mismatch import as_json
-    from kisoku.differences import Sheet, page
+    from kisoku.differences import page
+    from kisoku.diffrows import Sheet
 
     kept = tuple(each for each in difference.mismatches if _is_asked(each, args))
     if out.format == "json":
@@ -87,7 +88,7 @@ def _is_asked(each: Mismatch, args: Namespace) -> bool:
 
 
 def _parties(difference: Difference, games: list[Game], out: Out) -> tuple[Party, Party]:
-    from kisoku.differences import Party
+    from kisoku.diffrows import Party
 
     if len(games) > 1:
         left, right = (Party(name, name, name) for name in (difference.left, difference.right))
@@ -98,7 +99,7 @@ def _parties(difference: Difference, games: list[Game], out: Out) -> tuple[Party
 
 def _party(game: Game, name: str, out: Out) -> Party:
     """A reading: its books are a summary if all of them are."""
-    from kisoku.differences import Party
+    from kisoku.diffrows import Party
 
     reading = game.sources.reading(name)
     sources = [game.sources.source(each) for each in reading.sources] if reading else []
