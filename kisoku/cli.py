@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from kisoku.commands import COMMANDS
 from kisoku.options import Parser, complain, complain_of_command
-from kisoku.out import out_for
+from kisoku.out import Out, out_for
 
 OUR_FAULT = 70
 
@@ -29,8 +29,7 @@ def main(arguments: list[str]) -> int:
     try:
         if arguments == ["--version"]:
             return _say_version()
-        args = _parse(arguments)
-        code: int = import_module(f"kisoku.commands.{args.command}").run(args, out_for(args))
+        code = perform(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has seen enough, as `head` has.
@@ -42,6 +41,13 @@ def main(arguments: list[str]) -> int:
         from kisoku.crash import report
 
         return report(error, arguments, OUR_FAULT)
+    return code
+
+
+def perform(arguments: list[str], out: Out | None = None) -> int:
+    """Run a command, printing to `out` or to what the arguments and the terminal ask for."""
+    args = _parse(arguments)
+    code: int = import_module(f"kisoku.commands.{args.command}").run(args, out or out_for(args))
     return code
 
 

@@ -5,6 +5,7 @@ exit code. It is imported only when its command is asked for, so what each is fo
 """
 
 COMMANDS = {
+    "demo": "see in a minute what Kisoku does",
     "check": "find the mistakes in a rulebook",
     "fmt": "lay a rulebook out in the one way there is",
     "sources": "check, remember or follow the texts of the books",
@@ -16,5 +17,8 @@ COMMANDS = {
     "coverage": "what of each book is encoded, by sentences",
     "declare": "say of a passage that it is no rule",
     "bitext": "find where two sides of a translation differ in meaning",
+    "test": "play the scenarios of a rulebook",
+    "play": "play a game at the terminal",
+    "simulate": "play random games, and tell of them",
     "explain": "what a message means, with examples",
 }
