@@ -14,11 +14,12 @@ from compiler.meaning.rules import Rules
 
 PLACEHOLDER = re.compile(
     r"\{\{?[^{}\s]{0,40}\}?\}|\$\{[^{}]{1,40}\}|(?<![\d%])%(?:\(\w+\))?(?:\d+\$)?[-+0#]?\d*(?:\.\d+)?[sdifuxg@](?![a-zA-Z0-9])"
-    r"|</?[a-zA-Z][^<>]{0,80}>|&#?\w{2,8};|\[\[[^\[\]]{1,40}\]\]|%%"
+    r"|</?[a-zA-Z][^<>]{0,80}>|&#?\w{2,8};|\[\[[^\[\]]{1,40}\]\]|%%|\[[A-Za-z]\w{0,40}\]"
 )
 # Kinds that share their words: once a word is part of one, it is no other. Earlier kinds come first.
 POLARITY = frozenset(("exception", "only", "modality", "condition"))
 AGAIN = "comparison"
+SOFT = re.compile(r"\[[A-Za-z]\w*\]")
 SIGNS = frozenset("{%<&[")
 REFERRING = frozenset("0123456789①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳")
 
@@ -85,7 +86,7 @@ def facts(
         terms,
         own,
         _placeholders(source.normal, source.text),
-        frozenset(form.value for form in near["weak"]),
+        frozenset(form.value for form in near["weak"] if form.pattern.search(readable)),
     )
     return _placed(known, part[0])
 
@@ -118,7 +119,12 @@ def _placeholders(text: str, written: str) -> tuple[Fact, ...]:
     # What is masked is found in the normal text; where nothing moved, it is shown as written.
     shown = written if len(written) == len(text) else text
     return tuple(
-        Fact("placeholder", shown[match.start() : match.end()], *match.span())
+        Fact(
+            "placeholder",
+            shown[match.start() : match.end()],
+            *match.span(),
+            "soft" if SOFT.fullmatch(match[0]) else "",
+        )
         for match in PLACEHOLDER.finditer(text)
     )
 

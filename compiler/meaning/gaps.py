@@ -53,7 +53,14 @@ def terms(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
 
     for one, two in _against(lefts, rights, same_class):
         yield Gap("term", Severity.ERROR, one, two)
+        lefts.remove(one)
         rights.remove(two)
+    for group in lefts:
+        if group[0].value in rules.demanded:
+            yield Gap("term", Severity.WARNING, left=group)
+    for group in rights:
+        if group[0].value in rules.demanded:
+            yield Gap("term", Severity.WARNING, right=group)
     yield from _turned(left, right, rules)
 
 
@@ -77,8 +84,16 @@ def named(left: Facts, right: Facts) -> Iterator[Gap]:
 
 def placeholders(left: Facts, right: Facts) -> Iterator[Gap]:
     """Placeholders that one side lacks; a program would fail on them."""
-    lefts = _fewer(left.placeholders, right.placeholders)
-    rights = _fewer(right.placeholders, left.placeholders)
+    shared = {fact.value for fact in left.placeholders} & {
+        fact.value for fact in right.placeholders
+    }
+    # A word in square brackets is one only where some such word stands on both sides.
+    soft = not any(value.startswith("[") for value in shared)
+    ones, twos = (
+        tuple(fact for fact in side.placeholders if not (soft and fact.role))
+        for side in (left, right)
+    )
+    lefts, rights = _fewer(ones, twos), _fewer(twos, ones)
     if lefts and rights:
         yield Gap("placeholder", Severity.ERROR, lefts, rights)
     elif lefts:

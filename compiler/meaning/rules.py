@@ -27,6 +27,7 @@ class Rules:
     compatible: frozenset[frozenset[str]]
     counted: frozenset[str]
     classes: Mapping[str, str]
+    demanded: frozenset[str]
     zones: frozenset[str]
 
     def agree(self, one: str, two: str) -> bool:
@@ -64,5 +65,6 @@ def rules(data: Mapping[str, Any]) -> Rules:
         compatible=frozenset(frozenset(pair) for pair in data["compatible"]),
         counted=frozenset(data["counted"]),
         classes={term: name for name, terms in data["classes"].items() for term in terms},
+        demanded=frozenset(data["demanded"]),
         zones=frozenset(data["zones"]),
     )
