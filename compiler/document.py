@@ -33,19 +33,33 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The entries of a reading by address, in the order of the rulebook."""
+    """The entries of a reading by address, in the order of the rulebook; `books` are its sources."""
 
     game: str
     reading: str
     entries: Mapping[str, Entry]
+    books: tuple[str, ...] = ()
+
+    def places(self, entry: Entry) -> str:
+        """Where this reading's books say it: `ja 71, 122`; else where any book does."""
+        cites = entry.part.at.cites
+        own = tuple(cite for cite in cites if cite.source in self.books) or cites
+        named = dict.fromkeys(cite.source for cite in own)
+        told = (
+            f"{book} {', '.join(cite.written() for cite in own if cite.source == book)}"
+            for book in named
+        )
+        return "; ".join(told) or entry.part.at.own
 
     def as_json(self) -> dict[str, Any]:
         """The document as JSON has it."""
         return {address: plain(entry.value) for address, entry in self.entries.items()}
 
 
-def document(rulebook: Rulebook, whole: Collection[str] = ()) -> Document:
-    """The document of a reading.
+def document(
+    rulebook: Rulebook, whole: Collection[str] = (), books: tuple[str, ...] = ()
+) -> Document:
+    """The document of a reading, whose sources are `books`.
 
     At the addresses of `whole` all that stands below is one value: there the books differ in more
     than a line. So it is at every `differ`.
@@ -54,7 +68,7 @@ def document(rulebook: Rulebook, whole: Collection[str] = ()) -> Document:
     entries: dict[str, Entry] = {}
     for part in parts(rulebook):
         entries.update(_entries(part, whole, words))
-    return Document(rulebook.name, rulebook.reading, entries)
+    return Document(rulebook.name, rulebook.reading, entries, books)
 
 
 def plain(value: Value) -> Any:

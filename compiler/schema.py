@@ -12,7 +12,6 @@ from typing import Any, Literal
 
 import jsonschema
 
-from compiler.cites import Cite
 from compiler.document import Document, Entry, plain
 from compiler.irschema import DIALECT
 
@@ -33,7 +32,9 @@ def schema(document: Document) -> dict[str, Any]:
         "$schema": DIALECT,
         "title": f"{document.game}, reading {document.reading}",
         "type": "object",
-        "properties": {address: _shape(each) for address, each in document.entries.items()},
+        "properties": {
+            address: _shape(document, each) for address, each in document.entries.items()
+        },
         "required": list(document.entries),
         "additionalProperties": False,
     }
@@ -53,19 +54,10 @@ def violations(wanted: Mapping[str, Any], document: Any) -> tuple[Violation, ...
     return tuple(sorted(found, key=lambda each: (order.get(each.address, last), each.address)))
 
 
-def places(cites: tuple[Cite, ...]) -> str:
-    """Citations as a reader knows them: `ja 71, 122; en 49`."""
-    books = dict.fromkeys(cite.source for cite in cites)
-    return "; ".join(
-        f"{book} {', '.join(cite.written() for cite in cites if cite.source == book)}"
-        for book in books
-    )
-
-
-def _shape(entry: Entry) -> dict[str, Any]:
+def _shape(document: Document, entry: Entry) -> dict[str, Any]:
     value = entry.value
     shape: dict[str, Any] = {"type": _type(value), "const": plain(value)}
-    where = places(entry.part.at.cites) or entry.part.at.own
+    where = document.places(entry)
     return {"description": where, **shape} if where else shape
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from compiler.diagnostic import Diagnostic, problem
 from compiler.document import Document, plain
 from compiler.near import near
-from compiler.schema import Violation, places, schema, violations
+from compiler.schema import Violation, schema, violations
 from compiler.span import Span, whole
 
 
@@ -53,7 +53,7 @@ def _told(found: Violation, reading: Document, given: Given) -> Diagnostic:
         "path": address,
         "reading": reading.reading,
         "expected": _said(plain(entry.value)),
-        "places": places(at.cites) or at.own or None,
+        "places": reading.places(entry) or None,
         "rule": str(at.span).rpartition(":")[0],
     }
     if found.sort == "missing":

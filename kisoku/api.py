@@ -19,7 +19,7 @@ from compiler.editions import Edition, editions
 from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference
 from compiler.near import near
-from compiler.readings import project, read
+from compiler.readings import books as books_of, project, read
 from compiler.schema import schema
 from compiler.sources import RULED, Sources
 from kisoku import sources as books
@@ -89,7 +89,8 @@ class Game:
     def said(self, reading: str) -> Document:
         """The document of a reading, with the parts of the rulebook behind it."""
         filled = self.known(reading) == RULED
-        return document(project(self.rulebook, self.sources, reading, filled))
+        taken = project(self.rulebook, self.sources, reading, filled)
+        return document(taken, books=books_of(self.sources, reading))
 
 
 def load(name: str | Path, texts: str | None = None) -> Game:

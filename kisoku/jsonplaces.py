@@ -6,7 +6,6 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from itertools import accumulate
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import Span
@@ -17,7 +16,7 @@ _BLANKS = re.compile(r"[ \t\r\n]*")
 
 def read(text: str, file: str) -> tuple[Given | None, tuple[Diagnostic, ...]]:
     """What a text says as JSON; nothing if it is none."""
-    starts = (0, *accumulate(len(row) for row in text.splitlines(keepends=True)))
+    starts = (0, *(found.end() for found in re.finditer("\n", text)))
 
     def span(first: int, last: int) -> Span:
         return Span(file, *_at(first, starts), *_at(last, starts))
@@ -40,7 +39,7 @@ def read(text: str, file: str) -> tuple[Given | None, tuple[Diagnostic, ...]]:
 
 
 def _at(offset: int, starts: tuple[int, ...]) -> tuple[int, int]:
-    line = min(bisect_right(starts, offset), len(starts) - 1) or 1
+    line = bisect_right(starts, offset)
     return line, offset - starts[line - 1] + 1
 
 
