@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from compiler.ir import statements as s
 from compiler.ir.rulebook import Rulebook
-from runtime import interpreter, setup
+from runtime import deciding, interpreter, setup
 from runtime.errors import GameError
 from runtime.frames import Act, Seq, Stage
 from runtime.game import Game
@@ -39,13 +39,14 @@ def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], Non
     """Bring a game to where a stage begins, change the position, and let it go on.
 
     `whose` is the player whose turn of the stage it is; without a stage the position is that before the course.
+    From there on the game waits where nothing is left to a player but to leave off, so that it can be asked why.
     """
     m = game.machine
     if at:
         way = _Way(m, tuple(at.split(".")))
         way.go()
     prepare(game)
-    m.log, m.reached = [], set()
+    m.log, m.reached, m.patient = [], set(), True
     if at and whose is not None:
         _turn_to(m, whose)
     m.touch()
@@ -75,7 +76,7 @@ class _Way:
                 self.m.touch()
                 self._descend(path[1:])
                 return
-            found = interpreter.decisions(self.m)
+            found = deciding.decisions(self.m)
             if not found or not found[0].options:
                 break
             interpreter.answer(self.m, found[0].strand, found[0].options[0])

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.ir.rulebook import Rulebook
-from runtime import ending, interpreter, save, setup, sight, why
+from runtime import deciding, ending, interpreter, save, setup, sight, why
 from runtime.errors import GameError, OptionError, SetupError
 from runtime.lay import lay_out
 from runtime.layout import Layout
@@ -53,7 +53,7 @@ class Game:
     def decisions(self) -> tuple[Decision, ...]:
         """All decisions that are pending; none when the game is over."""
         if self._decisions is None:
-            found = () if self.over else tuple(interpreter.decisions(self.machine))
+            found = () if self.over else tuple(deciding.decisions(self.machine))
             self._decisions = found
         return self._decisions
 

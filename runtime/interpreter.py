@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from compiler.ir import statements as s
-from runtime import ending, hooking, legality
+from runtime import ending
+from runtime.deciding import chooser, here_of, offers, options
 from runtime.errors import OptionError, RuleError
 from runtime.frames import Act, Ask, Each, Hooks, Offer, Parts, Payment, Rep, Seq, Stage
 from runtime.machine import Machine
 from runtime.options import Decision, Option
+from runtime.questions import QUESTIONS
 from runtime.rooms import acting, choosing, counters, loops, moving, paying, ranking, stages
 from runtime.rooms.here import Here
 
@@ -71,51 +73,6 @@ FRAMES: dict[type, Callable[[Machine, int, Any], None]] = {
     Payment: paying.step,
     Stage: stages.step,
     Offer: stages.step_offer,
-}
-
-Options = Callable[[Here, Ask], list[Option]]
-Answered = Callable[[Here, Ask, Option], None]
-
-
-def _instead_options(h: Here, ask: Ask) -> list[Option]:
-    """As printed, if some hook may be declined, and each hook that applies."""
-    found = hooking.replacing(h.m, h.strand, h.act)
-    lay = h.m.lay
-    rules = [lay.hooks[matched[0]] for matched in found]
-    options = [Option(r.at.address, "hook", n, r.at.address) for n, r in enumerate(rules)]
-    if all(r.block and isinstance(r.block[0], s.May) for r in rules):
-        options.append(Option("as printed", "printed", -1, lay.verbs[h.act.name].at.address))
-    return options
-
-
-def _instead_answered(h: Here, ask: Ask, option: Option) -> None:
-    """Do the hook's body in place of the verb, or the verb itself."""
-    if option.value < 0:
-        return
-    matched = hooking.replacing(h.m, h.strand, h.act)[option.value]
-    h.act.step = 4
-    number, names, you, this = matched
-    hook = h.m.lay.hooks[number]
-    acting.run_hook(h.m, h.strand, number, names, you, this)
-    if hook.block and isinstance(hook.block[0], s.May):
-        top = h.m.st.strands[h.strand][-1]
-        if isinstance(top, Act) and len(hook.block) == 1:
-            top.block = h.m.lay.block(hook.block[0].block)
-
-
-QUESTIONS: dict[str, tuple[Options, Answered]] = {
-    "choose": (choosing.choose_options, choosing.chosen),
-    "several": (choosing.several_options, choosing.several_chosen),
-    "either": (choosing.either_options, choosing.branch_taken),
-    "may": (choosing.may_options, choosing.may_answered),
-    "repeat": (loops.repeat_options, loops.repeat_answered),
-    "order": (loops.order_options, loops.order_answered),
-    "offer": (stages.offer_options, stages.offer_answered),
-    "amount": (paying.amount_options, paying.amount_answered),
-    "unit": (paying.unit_options, paying.unit_answered),
-    "give": (paying.give_options, paying.give_answered),
-    "need": (paying.need_options, paying.need_answered),
-    "instead": (_instead_options, _instead_answered),
 }
 
 
@@ -180,23 +137,6 @@ def _line(m: Machine, strand: int, seq: Seq) -> None:
     STATEMENTS[type(line)](here, line)
 
 
-def here_of(m: Machine, strand: int, ask: Ask) -> Here:
-    """Where a question stands."""
-    return Here(m, strand, ask.block, ask.line, ask.a)
-
-
-def options(m: Machine, strand: int) -> list[Option]:
-    """The legal options of the question on top of a strand, kept until the position changes."""
-    known = m.options.get(strand)
-    if known is None:
-        ask = m.st.strands[strand][-1]
-        assert isinstance(ask, Ask)
-        known = QUESTIONS[ask.sort][0](here_of(m, strand, ask), ask)
-        m.options[strand] = known
-    found: list[Option] = known
-    return found
-
-
 def _question(m: Machine, strand: int, ask: Ask) -> bool:
     """Answer what has one answer, drop what has none, wait for the rest."""
     found = options(m, strand)
@@ -243,63 +183,6 @@ def answer(m: Machine, strand: int, option: Option, forced: bool = False) -> Non
     m.touch()
     QUESTIONS[ask.sort][1](h, ask, option)
     m.touch()
-
-
-def chooser(m: Machine, strand: int) -> int:
-    """Who decides: the `you` of the nearest activation that is a player; else whose strand it is."""
-    before: list[int | None] = []
-    for frame in reversed(m.st.strands[strand]):
-        if isinstance(frame, Each):
-            before += frame.you
-        elif isinstance(frame, Act):
-            for you in (frame.you, *before):
-                if you is not None and you < m.lay.table:
-                    return you
-            before = []
-    if strand < m.lay.table:
-        return strand
-    first: int = m.st.c[m.lay.cells["@first", None]]
-    return first
-
-
-def offers(m: Machine, strand: int, player: int) -> list[Option]:
-    """The actions that stand at any time: in every decision of their player, but not inside a payment."""
-    if not m.lay.any_time or any(isinstance(f, Payment) for f in m.st.strands[strand]):
-        return []
-    found: list[Option] = []
-    for verb in m.lay.any_time:
-        address = verb.at.address
-        if any(isinstance(f, Act) and f.name == address for f in m.st.strands[strand]):
-            continue
-        if _in_window(m, verb.during) and legality.can_call(m, strand, address, player):
-            found.append(Option(address, "action", address, address))
-    return found
-
-
-def _in_window(m: Machine, during: tuple[str, ...]) -> bool:
-    if not during:
-        return True
-    return any(isinstance(f, Stage) and f.name in during for strand in m.st.strands for f in strand)
-
-
-def decisions(m: Machine) -> list[Decision]:
-    """All that are pending, in the order of the seats from the first player's, the table's first."""
-    found: list[Decision] = []
-    first = m.st.c[m.lay.cells["@first", None]]
-    count = m.lay.table
-    for strand in (count, *((first + n) % count for n in range(count))):
-        frames = m.st.strands[strand]
-        if not frames or not isinstance(frames[-1], Ask):
-            continue
-        ask = frames[-1]
-        player = chooser(m, strand)
-        every = tuple(options(m, strand)) + tuple(offers(m, strand, player))
-        if ask.block:
-            address = m.lay.blocks[ask.block][ask.line].at.address
-        else:
-            address = m.act(strand, ask.a).name
-        found.append(Decision(strand, player, ask.sort, address, every))
-    return found
 
 
 def apply(m: Machine, decision: Decision, key: str) -> None:

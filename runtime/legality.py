@@ -10,14 +10,14 @@ from collections.abc import Callable
 
 from compiler.ir import statements as s
 from compiler.ir.base import At
-from runtime import discounts, pass_pay, passing, payments, values
-from runtime.frames import Act, Ask, Parts, Payment, Value
-from runtime.lent import Debt, Lent
+from runtime import discounts, legal_pay, pass_calls, passing, values
+from runtime.frames import Act, Ask, Parts, Value
+from runtime.lent import Lent
 from runtime.machine import UNKNOWN, Machine, Scope
 from runtime.needs import inner_choice, needs
 from runtime.options import Option
 from runtime.passing import Pass, View
-from runtime.rest import Left, may_fail, parts_but, reads_slot, rest
+from runtime.rest import Left, after_it, may_fail, parts_but, reads_slot, rest
 from runtime.rooms.here import Here
 
 
@@ -82,7 +82,7 @@ def can_call(m: Machine, strand: int, verb: str, you: int | None, p: Pass | None
     p = p or Pass(m, strand)
     top = len(m.st.strands[strand]) - 1
     below = may_fail(m, strand, top)
-    lent = passing.call(p, Lent({}), View(you, None), verb, {}, below)
+    lent = pass_calls.call(p, Lent({}), View(you, None), verb, {}, below)
     return lent is not None and (not below or rest(p, lent, Left(m, strand), top) is not None)
 
 
@@ -90,7 +90,7 @@ def _can(x: Scope, name: Value) -> bool:
     """`can(block)` in a condition."""
     p = Pass(x.m, x.strand)
     lent = Lent({}, blur=x.blur, moved=dict(x.moved or {}))
-    return passing.perform(p, lent, View(x.you, x.this), name, after=False) is not None
+    return pass_calls.perform(p, lent, View(x.you, x.this), name, after=False) is not None
 
 
 values.can = _can
@@ -122,13 +122,6 @@ def _possible(h: Here, ask: Ask, option: Option, suppose: Suppose) -> bool:
     return suppose(Pass(h.m, h.strand), Lent({}), h, ask, option) is not None
 
 
-def _rest(p: Pass, lent: Lent | None, left: Left, depth: int = 2) -> Lent | None:
-    top = len(left.frames) - depth
-    if lent is None:
-        return None
-    return rest(p, lent, left, top)
-
-
 def _below(h: Here) -> bool:
     return may_fail(h.m, h.strand, len(h.m.st.strands[h.strand]) - 2)
 
@@ -146,7 +139,7 @@ def _choose(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | No
             left.leave(found, ask.a)
     elif ask.sort == "several":
         lent.names[line.among.slot] = UNKNOWN
-    return _rest(p, found, left)
+    return after_it(p, found, left)
 
 
 def _block(
@@ -157,7 +150,7 @@ def _block(
     found = passing.run(p, lent, view, block, start, end, _below(h))
     if found is not None:
         left.leave(found, ask.a)
-    return _rest(p, found, left)
+    return after_it(p, found, left)
 
 
 def _either(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
@@ -190,14 +183,14 @@ def _repeat(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | No
         found = passing.run(p, found, view, line.block, 1, -1, _below(h))
     if found is not None:
         left.leave(found, ask.a)
-    return _rest(p, found, left)
+    return after_it(p, found, left)
 
 
 def _order(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
     left = Left(h.m, h.strand)
     frame = left.frames[-2]
     assert isinstance(frame, Parts)
-    return _rest(p, parts_but(p, lent, left, frame, option.value), left, 3)
+    return after_it(p, parts_but(p, lent, left, frame, option.value), left, 3)
 
 
 def _offer(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
@@ -212,83 +205,6 @@ def _free(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None
     return lent
 
 
-# Payments
-
-
-def _payment(h: Here) -> Payment:
-    frame = h.m.st.strands[h.strand][-2]
-    assert isinstance(frame, Payment)
-    return frame
-
-
-def _owing(
-    p: Pass, lent: Lent, h: Here, ask: Ask, owed: int, at: int, taken: tuple[int, int] | None
-) -> Lent | None:
-    """What is left of a payment when so much of a cell is gone, then the rest of the action."""
-    frame = _payment(h)
-    left = Left(h.m, h.strand)
-    view = left.enter(lent, ask.a)
-    if taken and not lent.take(h.m.lay, h.m.st, taken[0], taken[1]):
-        return None
-    ghost = Payment(frame.name, 0, 0, 0, owed, frame.unit, frame.lines)
-    found = pass_pay.owe(p, lent, view, ghost, at)
-    if found is not None:
-        left.leave(found, ask.a)
-    return _rest(p, found, left, 3)
-
-
-def _amount(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
-    frame = _payment(h)
-    if option.sort == "exchange":
-        return _exchange(p, lent, h, ask, option)
-    line = frame.lines[frame.at]
-    owed = frame.owed - option.value * line[3]
-    if line[0] == "place":
-        lent.unknown(h.m.lay.zone_infos[line[1]].name)
-        return _owing(p, lent, h, ask, owed, frame.at + 1, None)
-    return _owing(p, lent, h, ask, owed, frame.at + 1, (line[1], option.value))
-
-
-def _exchange(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
-    product = option.value[1]
-    frame, rule = _payment(h), h.m.lay.exchanges[option.value[0]]
-    give, got = values.ev(h.x, rule.give), values.ev(h.x, rule.get)
-    cells = payments.give_cells(h.x, rule, frame.lines[product][1])
-    lent.debts.append(Debt(give, tuple(cells)))
-    if not lent.sound(h.m.lay, h.m.st):
-        return None
-    owed = frame.owed - got * frame.lines[product][3]
-    return _owing(p, lent, h, ask, owed, frame.at, None)
-
-
-def _unit(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
-    frame = _payment(h)
-    if option.sort == "exchange":
-        return _exchange(p, lent, h, ask, option)
-    left = Left(h.m, h.strand)
-    view = left.enter(lent, ask.a)
-    found = pass_pay.need(p, lent, view, frame.lines[frame.unit][1], option.value)
-    if found is not None:
-        left.leave(found, ask.a)
-    return _rest(p, found, left, 3)
-
-
-def _give(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
-    frame = _payment(h)
-    number, product, wanted, _ = frame.exchanged
-    rule = h.m.lay.exchanges[number]
-    cells = payments.give_cells(h.x, rule, frame.lines[product][1])
-    owed = frame.owed - values.ev(h.x, rule.get) * frame.lines[product][3]
-    if wanted > 1:
-        lent.debts.append(Debt(wanted - 1, tuple(cells[option.value :])))
-    return _owing(p, lent, h, ask, owed, frame.at, (cells[option.value], 1))
-
-
-def _need(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
-    lent.unknown("@places")
-    return _rest(p, lent, Left(h.m, h.strand), 3)
-
-
 SUPPOSE: dict[str, Suppose] = {
     "choose": _choose,
     "several": _choose,
@@ -298,8 +214,8 @@ SUPPOSE: dict[str, Suppose] = {
     "order": _order,
     "offer": _offer,
     "instead": _free,
-    "amount": _amount,
-    "unit": _unit,
-    "give": _give,
-    "need": _need,
+    "amount": legal_pay.amount,
+    "unit": legal_pay.unit,
+    "give": legal_pay.give,
+    "need": legal_pay.need,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from compiler.ir import statements as s
-from runtime import discounts, pass_pay, passing
+from runtime import discounts, pass_blocks, pass_pay, passing
 from runtime.frames import Act, Ask, Each, Frame, Offer, Parts, Payment, Rep, Seq, Stage, Value
 from runtime.lent import Lent
 from runtime.machine import UNKNOWN, Machine
@@ -167,10 +167,10 @@ def _rep(p: Pass, lent: Lent, frame: Rep, view: View, below: bool) -> Lent | Non
     line = p.m.lay.blocks[frame.block][frame.line]
     assert isinstance(line, s.Repeat)
     if line.mode in ("up to", "any"):
-        return passing.ROOMS[s.Repeat](p, lent, view, line, below)
+        return pass_blocks.repeat(p, lent, view, line, below)
     if line.mode == "until":
-        return passing.ROOMS[s.Repeat](p, lent, view, line, below)
-    return passing.rounds(p, lent, view, line, frame.left, below)
+        return pass_blocks.repeat(p, lent, view, line, below)
+    return pass_blocks.rounds(p, lent, view, line, frame.left, below)
 
 
 def _parts(
@@ -178,7 +178,7 @@ def _parts(
 ) -> Lent | None:
     block = p.m.lay.blocks[frame.block]
     if frame.line < 0:
-        return passing.in_any_order(p, lent, view, block, left, below)
+        return pass_blocks.in_any_order(p, lent, view, block, left, below)
     line = block[frame.line]
     assert isinstance(line, s.Either)
     for number in left:
@@ -195,7 +195,9 @@ def parts_but(p: Pass, lent: Lent, left: Left, frame: Parts, start: int) -> Lent
     found = passing.run(p, lent, view, block, start, end, True)
     if found is None:
         return None
-    found = passing.in_any_order(p, found, view, block, [n for n in frame.left if n != start], True)
+    found = pass_blocks.in_any_order(
+        p, found, view, block, [n for n in frame.left if n != start], True
+    )
     if found is not None:
         left.leave(found, frame.a)
     return found
@@ -207,3 +209,11 @@ def payment(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> Lent | 
         ok = discounts.still_payable(p.m, p.strand, at, lent.names, view.you)
         return lent if ok else None
     return pass_pay.owe(p, lent, view, frame, frame.at)
+
+
+def after_it(p: Pass, lent: Lent | None, left: Left, depth: int = 2) -> Lent | None:
+    """What the frames below a question say; none if it failed already."""
+    top = len(left.frames) - depth
+    if lent is None:
+        return None
+    return rest(p, lent, left, top)

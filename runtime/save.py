@@ -12,9 +12,9 @@ from typing import Any
 from compiler.ir.rulebook import Rulebook
 from runtime import setup
 from runtime.conserve import unsound
+from runtime.deciding import decisions
 from runtime.errors import SaveError, SetupError
 from runtime.frames import Act, Ask, Hooks
-from runtime.interpreter import decisions
 from runtime.lay import lay_out
 from runtime.layout import Layout
 from runtime.machine import Machine

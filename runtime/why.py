@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.base import At
-from runtime import interpreter, legality, sets, values, walk
+from runtime import legality, sets, values, walk
+from runtime.deciding import here_of
 from runtime.frames import Ask
 from runtime.layout import Layout
 from runtime.machine import Machine, Scope
@@ -74,7 +75,7 @@ def why_not(m: Machine, decision: Decision, key: str) -> tuple[Reason, ...]:
     strand = decision.strand
     ask = m.st.strands[strand][-1]
     assert isinstance(ask, Ask)
-    h = interpreter.here_of(m, strand, ask)
+    h = here_of(m, strand, ask)
     for option in _all(h, ask):
         if option.key == key:
             return _fails(h, ask, option)

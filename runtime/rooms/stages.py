@@ -7,7 +7,7 @@ A stage is done for the table, for the players one after the other, or for all a
 from __future__ import annotations
 
 from compiler.ir import statements as s
-from runtime import ending, legality, sets, values
+from runtime import candidates, ending, legality, values
 from runtime.errors import RuleError
 from runtime.frames import Act, Ask, Offer, Seq, Stage
 from runtime.machine import Machine, Scope, scope_of
@@ -96,7 +96,7 @@ def _begin(m: Machine, strand: int, frame: Stage, line: s.Stage) -> None:
 
 def order(x: Scope, word: str) -> list[int]:
     """The players in turn order from the first, or the other way round."""
-    found = sets.turn_order(x.asking({}, None))
+    found = candidates.turn_order(x.asking({}, None))
     return found[::-1] if word == "reverse_order" else found
 
 
