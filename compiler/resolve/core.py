@@ -12,6 +12,7 @@ from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER, At, Type
 from compiler.resolve.calls import Given, items
 from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.fitting import PLACE, held, is_piece, is_thing
 
 FORMS = {
     "gain": "gain (number) (counter)", "lose": "lose (number) (counter)",
@@ -20,7 +21,6 @@ FORMS = {
     "reveal": "reveal (name) from (place)", "shuffle": "shuffle (place)", "swap": "swap (thing) with (thing)",
     "flip": "flip (thing)", "pass": "pass (place) to left", "end": "end (stage)",
 }  # fmt: skip
-PLACE = Type("place")
 
 
 def statement(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement | None:
@@ -135,9 +135,23 @@ def _move(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
             _wrong(desk, pattern)
         return None
     what = plain[-1]
-    if what.type == NUMBER:
-        desk.mismatch(what.item.span, NUMBER, "a thing, pieces or a place")
+    if not desk.symbols.fits(target[0].type, PLACE):
+        desk.mismatch(target[0].item.span, target[0].type, PLACE)
+    elif number is not None and what.type == PLACE:
+        _wrong(desk, pattern)
+    elif number is not None and not is_piece(desk, what.type):
+        desk.mismatch(what.item.span, what.type, "pieces of one class")
+    else:
+        _hold(desk, what, target[0])
     return t.Move(here, number, what.value, source[0].value if source else None, target[0].value)
+
+
+def _hold(desk: Desk, what: Given, target: Given) -> None:
+    """Whether a place can hold what comes to it: a thing, pieces, or all that lies in another place."""
+    if isinstance(what.value, e.PlaceOf):
+        held(desk, what.item.span, Type(what.value.holds), target.value)
+    elif what.type != PLACE:
+        held(desk, what.item.span, what.type, target.value)
 
 
 def _draw(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement | None:
@@ -150,6 +164,11 @@ def _draw(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
     first, last = _place(desk, source[0]), _place(desk, target[0])
     if not desk.symbols.fits(plain[0].type, NUMBER):
         desk.mismatch(plain[0].item.span, plain[0].type, NUMBER)
+    for kind in plain[1:]:
+        if first:
+            held(desk, kind.item.span, kind.type, first)
+    if first and last:
+        held(desk, source[0].item.span, Type(first.holds), last)
     return t.Draw(here, plain[0].value, first, last) if first and last else None
 
 
@@ -173,6 +192,8 @@ def _reveal(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Stateme
     if kind is None or kind.sort not in ("kind", "piece"):
         kinds = [n for n, each in desk.symbols.names.items() if each.sort in ("kind", "piece")]
         desk.unknown(names[0].span, names[0].name, "kind", kinds)
+    elif place:
+        held(desk, names[0].span, Type(names[0].name), place)
     desk.bind(scope, names[-1].name, Type(names[0].name), names[-1].span)
     return t.Reveal(here, names[-1].name, place) if place else None
 
@@ -191,7 +212,12 @@ def _swap(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
     if len(by.get("", [])) != 1 or len(by.get("with", [])) != 1:
         _wrong(desk, pattern)
         return None
-    return t.Swap(here, by[""][0].value, by["with"][0].value)
+    left, right = by[""][0], by["with"][0]
+    if not is_thing(desk, left.type) and left.type != PLACE:
+        desk.mismatch(left.item.span, left.type, "a thing or a place")
+    elif not desk.symbols.fits(right.type, left.type):
+        desk.mismatch(right.item.span, right.type, left.type)
+    return t.Swap(here, left.value, right.value)
 
 
 def _flip(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement | None:

@@ -9,7 +9,7 @@ from compiler.diagnostic import Diagnostic, Label, problem
 from compiler.ir.base import Type
 from compiler.ir.expressions import Expression
 from compiler.near import near
-from compiler.resolve.symbols import Symbol, Symbols
+from compiler.resolve.symbols import CORE_VALUES, Symbol, Symbols
 from compiler.span import Span
 from compiler.syntax import Node
 
@@ -107,11 +107,19 @@ class Desk:
     def bind(self, scope: Scope, name: str, type_: Type, span: Span) -> None:
         """Bind a slot; a name that can be seen already may not be hidden."""
         known = self.symbols.names.get(name)
-        if scope.find(name) is not None:
+        if name in CORE_VALUES:
+            self.report("name-reserved", span, name=name)
+        elif scope.find(name) is not None:
             self.report("name-hidden", span, name=name, kind=type_.name)
-        elif known is not None and known.sort not in ("kind", "piece"):
+        elif known is not None and not self._stands_for(known, type_):
             self.report("name-hidden", span, name=name, kind=known.sort)
         scope.slots[name] = type_
+
+    def _stands_for(self, known: Symbol, type_: Type) -> bool:
+        """Whether a slot may have the name of a kind: if it is one of that kind."""
+        return known.sort in ("kind", "piece") and self.symbols.fits(
+            type_, Type(known.name, type_.many)
+        )
 
 
 def said(type_: Type | str) -> str:

@@ -16,9 +16,22 @@ def is_thing(desk: Desk, type_: Type) -> bool:
     return type_ == ANY or desk.symbols.kind_of(type_.name) in _kinds(desk)
 
 
+def is_piece(desk: Desk, type_: Type) -> bool:
+    """Whether there may be several of the same: a class of pieces, or a kind of such classes."""
+    classes = desk.symbols.piece_kinds
+    return type_ == ANY or type_.name in classes or type_.name in classes.values()
+
+
 def is_cell(desk: Desk, type_: Type) -> bool:
     """Whether something has neighbours: a cell of a board, or a gap between cells."""
     return type_ == ANY or type_.name in desk.symbols.boards or type_.name in _gaps(desk)
+
+
+def on_cells(desk: Desk, type_: Type) -> bool:
+    """Whether something can lie on a cell, and so be beside another."""
+    places = (s for s in desk.symbols.names.values() if s.sort == "place")
+    cells = (s for s in places if any(is_cell(desk, Type(k)) for k in (s.of, *s.parameters)))
+    return any(desk.symbols.fits(type_, Type(s.kind)) for s in cells)
 
 
 def held(desk: Desk, span: Span, type_: Type, place: e.Expression) -> None:

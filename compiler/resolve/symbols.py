@@ -16,9 +16,8 @@ from compiler.span import Span
 from compiler.syntax import Family, Line, Name, Node, Number, Parameter
 
 CORE_KINDS = frozenset({"player", "number", "truth", "block", "test", "text", "event"})
-CORE_WORDS = frozenset(
-    {"you", "nobody", "players", "first_player", "box", "player", "opponent", "amount", "yes", "missing", "excess"}
-)  # fmt: skip
+CORE_VALUES = frozenset({"you", "nobody", "players", "first_player", "box", "yes"})
+CORE_WORDS = CORE_VALUES | {"player", "opponent", "amount", "missing", "excess"}
 CORE_VERBS = frozenset(
     {
         "gain",

@@ -6,7 +6,7 @@ from compiler import syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import NUMBER, TRUTH, Type
 from compiler.resolve.desk import ANY, Desk, Scope
-from compiler.resolve.fitting import is_cell, is_thing, source
+from compiler.resolve.fitting import is_cell, is_thing, on_cells, source
 from compiler.resolve.sets import pieces
 
 Typed = tuple[e.Expression, Type]
@@ -100,7 +100,7 @@ def _beside(desk: Desk, scope: Scope, node: x.Is, left: e.Expression, given: Typ
         return e.Quantified("any", None, pieces(desk, name, owned, (e.Phrase("beside", left),)))
     right, other = desk.expression(scope, node.right)
     for side, type_ in ((node.left, given), (node.right, other)):
-        if not is_cell(desk, type_) and not is_thing(desk, type_):
+        if not is_cell(desk, type_) and not on_cells(desk, type_):
             desk.mismatch(side.span, type_, "a space of a board")
     return e.Beside(left, right) if ANY not in (given, other) else e.Truth(False)
 
