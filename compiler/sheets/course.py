@@ -99,7 +99,12 @@ def _counts(desk: Desk) -> tuple[int, ...]:
 
 
 def _players(desk: Desk, count: int) -> Words:
-    return tuple(f"{count} {words['players']}" for words in desk.words)
+    return tuple(
+        words["players_n"].format(
+            n=count, noun=s.core("player").at(s.language.category(str(count)))
+        )
+        for words, s in zip(desk.words, desk.speakers, strict=True)
+    )
 
 
 def _values(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
@@ -147,18 +152,42 @@ def _components(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
 def actions(desk: Desk) -> Iterator[Table]:
     """What is offered, and what may be done at any time: conditions, cost, and what happens."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    offered = dict.fromkeys(
+    offered = _offered(desk) or _decided(desk)
+    rows = [_action(desk, verbs[name], False) for name in offered if name in verbs]
+    rows += [_action(desk, verb, True) for verb in desk.rulebook.verbs if verb.any_time]
+    if rows:
+        heads = tuple(Head(desk.word(key)) for key in ("action", "condition", "cost", "what"))
+        yield Table("actions", desk.word("actions"), heads, tuple(rows))
+
+
+def _offered(desk: Desk) -> dict[str, None]:
+    """The verbs that stages offer."""
+    return dict.fromkeys(
         node.verb
         for offer in walk((desk.rulebook.stages, desk.rulebook.course, desk.rulebook.endings))
         if isinstance(offer, t.Offer)
         for node in offer.block
         if isinstance(node, t.Do)
     )
-    rows = [_action(desk, verbs[name], False) for name in offered if name in verbs]
-    rows += [_action(desk, verb, True) for verb in desk.rulebook.verbs if verb.any_time]
-    if rows:
-        heads = tuple(Head(desk.word(key)) for key in ("action", "condition", "cost", "what"))
-        yield Table("actions", desk.word("actions"), heads, tuple(rows))
+
+
+def _decided(desk: Desk) -> dict[str, None]:
+    """Where nothing is offered by name: the verbs with a title in which a player decides something."""
+    titled = {title.address for title in desk.rulebook.titles}
+    return {
+        verb.at.address: None
+        for verb in desk.rulebook.verbs
+        if verb.at.address in titled and not verb.any_time and _decides(verb.block)
+    }
+
+
+def _decides(block: t.Block) -> bool:
+    free = (t.Choose, t.Either, t.May, t.Pay, t.PayNeeds)
+    loops = ("up to", "any")
+    return any(
+        isinstance(node, free) or (isinstance(node, t.Repeat) and node.mode in loops)
+        for node in walk(block)
+    )
 
 
 def _action(desk: Desk, verb: d.Verb, any_time: bool) -> Row:

@@ -43,6 +43,10 @@ class Desk:
         """A thing, kind or class of pieces by its name alone."""
         return self.each(lambda s: s.noun(thing, kind).at(0))
 
+    def column(self, name: str) -> Words:
+        """The head of a column: a title that its name has somewhere, or the name."""
+        return self.each(lambda s: s.known(name) or name.replace("_", " "))
+
     def condition(self, given: e.Expression) -> Words:
         """A condition as a clause."""
         return self.each(lambda s: speech.say_condition(s, given))

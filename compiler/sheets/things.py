@@ -114,10 +114,7 @@ def lookups(desk: Desk) -> Iterator[Table]:
     """The tables that rules look things up in."""
     for table in desk.rulebook.tables:
         columns = (*table.keys, *table.columns)
-        heads = tuple(
-            Head(desk.title(f"{table.at.address}.{c.name}"), c.name, c.type == NUMBER)
-            for c in columns
-        )
+        heads = tuple(Head(desk.column(c.name), c.name, c.type == NUMBER) for c in columns)
         rows = []
         for each in table.rows:
             cells = [_value(desk, key) for key in each.keys]
