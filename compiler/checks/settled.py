@@ -32,6 +32,8 @@ def settled(rulebook: Rulebook, sources: Sources | None) -> Found:
             yield _on_nothing(each, known)
         elif isinstance(each, d.Ruling):
             yield from _ruling(each, address, rulebook, sources, open_places)
+        elif each.impact == "play":
+            yield problem("impact-raised", _path(each), address=each.at.address, path=each.path)
 
 
 def _on_nothing(each: d.Ruling | d.Impact, known: tuple[str, ...]) -> Diagnostic:

@@ -13,6 +13,7 @@ CODES = (
     "differ-agrees",
     "differ-alone",
     "differ-or-add",
+    "impact-raised",
     "passage-uncited",
     "question-open",
     "ruling-follows-unknown",
