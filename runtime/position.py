@@ -41,7 +41,7 @@ def lay_out(game: Game, wishes: Sequence[Wish]) -> tuple[Flaw, ...]:
     """Make a position as it is wished for; what is not mentioned stays."""
     table = _Table(game)
     refs = [(wish, table.find(wish.path)) for wish in wishes]
-    for wish, ref in refs:
+    for _, ref in refs:
         if ref is not None and ref.sort == "place":
             table.clear(ref.index)
     for wish, ref in refs:
@@ -253,7 +253,7 @@ class _Table:
         moves.place(self.m, name, at if at >= 0 else None, zone)
 
     def _piece(self, path: str, name: str, owner: Value, zone: int) -> None:
-        lay, st = self.layout, self.m.st
+        lay = self.layout
         info, whose = lay.zone_infos[zone], None
         if lay.component[name].owned:
             whose = owner if isinstance(owner, int) else _player(info)

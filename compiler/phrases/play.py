@@ -173,6 +173,9 @@ def refusal_text(speaker: Speaker, given: Refusal) -> str:
 def _rule(speaker: Speaker, given: Choice) -> str:
     """An option that does a rule, as the rule says it."""
     match speaker.lines[given.address]:
+        case t.Either(branches=branches) if given.sort == "branch":
+            # The first branch stands at the address of the whole.
+            said = block_lines(speaker, branches[0].block, Scope())
         case t.Branch(block=block) | t.May(block=block) | t.Repeat(block=block):
             said = block_lines(speaker, block, Scope())
         case t.Hook() as hook:

@@ -1,0 +1,181 @@
+"""`kisoku simulate`: random games, who wins them, and which rules none of them comes to."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kisoku.commands import COMMANDS
+from kisoku.options import complain, subcommand
+from kisoku.out import Out
+
+if TYPE_CHECKING:
+    from kisoku.options import Subparsers
+    from kisoku.simulation import Fault, Tally
+
+BAR, FIRST_AFTER, PAUSE = 50, 2.0, 0.1
+WIDE, STRIP = 110, 40
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the subcommand."""
+    parser = subcommand(subparsers, "simulate", COMMANDS["simulate"])
+    parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
+    parser.add_argument("--players", metavar="N", type=int, help="as few as play by default")
+    parser.add_argument("--games", metavar="K", type=int, default=100, help="100 by default")
+    parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game; 1")
+    parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
+    parser.add_argument("--with", metavar="VARIANT", dest="variants", action="append", default=[])
+    parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Play, print, and fail if a game does not end well."""
+    from kisoku.meaning import opened, reading_of, worry
+    from kisoku.simulation import Plan, simulate
+    from runtime.errors import RuleError, SetupError
+
+    game = opened(args.game, args.sources, out)
+    if game is None or not reading_of(game, args.reading, out):
+        return 2
+    worry(game, out)
+    book = game.reading(args.reading)
+    players = (
+        args.players
+        if args.players is not None
+        else min((c.least for c in book.players), default=2)
+    )
+    if args.games < 1:
+        complain(f"kisoku simulate does not play {args.games} games", "--games 1  or more")
+    try:
+        plan = Plan(book, players, args.games, args.seed, tuple(args.variants))
+        tally = simulate(plan, _progress(args.games, out))
+    except SetupError as error:
+        complain(str(error), "change --players or --with")
+    except RuleError as error:
+        out.line((out.say("error"), "error"), f"  {error}")
+        out.lines(tuple((f"      {address}",) for address in error.addresses))
+        return 1
+    if out.format == "json":
+        out.json(tally.as_json())
+        _faults(tally, out.note)
+    else:
+        _print(tally, out)
+    return 0 if tally.sound else 1
+
+
+def _progress(games: int, out: Out) -> Callable[[int, float], None] | None:
+    """One line that is drawn anew, only where somebody sees it."""
+    if not out.stderr.isatty():
+        return None
+    last = [0.0]
+
+    def draw(done: int, seconds: float) -> None:
+        if done == games and last[0]:
+            out.stderr.write("\r\x1b[K")
+        elif seconds > FIRST_AFTER and seconds - last[0] > PAUSE:
+            last[0] = seconds
+            full = BAR * done // games
+            bar = "#" * full + "." * (BAR - full)
+            of = out.say("{done} of {games}", done=done, games=games)
+            out.stderr.write(f"\r{of}   [{bar}]  {done / seconds:.0f}/s  {seconds:.0f} s\x1b[K")
+        out.stderr.flush()
+
+    return draw
+
+
+def _print(tally: Tally, out: Out) -> None:
+    from kisoku.cells import apart
+
+    plan = tally.plan
+    head = out.say(
+        "{games} games, {players} players, random choices, seed {seed}, reading {reading}",
+        games=plan.games, players=plan.players, seed=plan.seed, reading=plan.rulebook.reading,
+    )  # fmt: skip
+    out.line(apart(head, f"{tally.seconds:.1f} s", min(out.width, 80)))
+    counts = sorted(tally.decisions) or [0]
+    facts = {"mean": sum(counts) // len(counts), "least": counts[0], "most": counts[-1]}
+    ended = out.say("all ended") if not tally.stuck else out.say(
+        "{finished} ended, {stuck} did not", finished=tally.finished, stuck=len(tally.stuck))  # fmt: skip
+    out.line(ended + out.say("; {mean} decisions a game ({least} to {most})", **facts))
+    _table(tally, out)
+    _unreached(tally, out)
+    _faults(tally, out.line)
+
+
+def _table(tally: Tally, out: Out) -> None:
+    """A row for each seat; where there is room, with a strip from five to ninety-five of a hundred."""
+    from kisoku.cells import pad, push
+    from kisoku.simulation import at_part
+
+    if not tally.scores:
+        return
+    every = sorted(points for game in tally.scores for points in game)
+    low, high = at_part(every, 2), at_part(every, 98)
+    seats = [out.say(name.capitalize()) for name in tally.players]
+    first = max(len(seat) for seat in (*seats, out.say("seat"))) + 8
+    head = pad(out.say("seat"), first) + "".join(
+        push(out.say(name), cells)
+        for name, cells in (("wins", 6), ("points", 11), ("middle half", 15))
+    )
+    wide = out.width >= WIDE
+    out.line("")
+    out.line(head + (f"      {low}{str(high).rjust(STRIP - len(str(low)))}" if wide else ""))
+    for number, seat in enumerate(seats):
+        points = tally.points(number)
+        mean = sum(points) / len(points)
+        half = out.say("{low} to {high}", low=at_part(points, 25), high=at_part(points, 75))
+        row = (
+            pad(seat, first)
+            + push(str(tally.wins[number]), 6)
+            + push(f"{mean:.1f}", 11)
+            + push(half, 15)
+        )
+        out.line(row + (f"      {_strip(points, low, high)}" if wide else ""))
+
+
+def _strip(points: list[int], low: int, high: int) -> str:
+    from kisoku.simulation import at_part
+
+    span = max(1, high - low)
+    at = [
+        max(0, min(STRIP - 1, (at_part(points, p) - low) * (STRIP - 1) // span))
+        for p in (5, 25, 50, 75, 95)
+    ]
+    cells = [" "] * STRIP
+    for start, end, sign in ((at[0], at[4], "-"), (at[1], at[3], "="), (at[2], at[2], "|")):
+        for cell in range(start, end + 1):
+            cells[cell] = sign
+    return "".join(cells).rstrip()
+
+
+def _unreached(tally: Tally, out: Out) -> None:
+    from kisoku.cells import cut, pad, width
+    from kisoku.refusals import where
+
+    out.line("")
+    if not tally.unreached:
+        out.line(out.say("every one of {count} statements was reached", count=tally.statements))
+        return
+    count = len(tally.unreached)
+    out.line(
+        out.say("never reached, {count} of {all} statements", count=count, all=tally.statements)
+    )
+    names = [cut(at.address, 46) for at in tally.unreached]
+    column = max(map(width, names)) + 3
+    for name, at in zip(names, tally.unreached, strict=True):
+        out.line(f"  {pad(name, column)}{where(at)}")
+
+
+def _faults(tally: Tally, line: Callable[..., None]) -> None:
+    """What went wrong, each sentence once, with the seed of the first game and its rules."""
+    from kisoku.refusals import where
+
+    seen: dict[str, Fault] = {}
+    for fault in (*tally.stuck, *tally.errors):
+        seen.setdefault(fault.sentence, fault)
+    for fault in seen.values():
+        line(("error", "error"), f"  seed {fault.seed}: {fault.sentence}")
+        for at in fault.rules:
+            line(f"      {at.address}   {where(at)}")

@@ -1,0 +1,1 @@
+"""Scenarios: positions, what is done, and what must come of it."""

@@ -1,0 +1,211 @@
+"""Random games of a rulebook, many of them, and what they say about it.
+
+After every decision nothing may be lost: what is counted in the rulebook is counted on the table.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.ir import declarations as d, statements as s
+from compiler.ir.base import At
+from compiler.ir.rulebook import Rulebook
+from kisoku import bots
+from kisoku.bots import Luck
+from runtime import walk
+from runtime.conserve import census, unsound
+from runtime.errors import RuleError
+from runtime.game import Game, new_game
+from runtime.lay import lay_out
+from runtime.layout import Layout
+
+MOST_DECISIONS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games are played."""
+
+    rulebook: Rulebook
+    players: int
+    games: int
+    seed: int = 1
+    variants: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A game that went wrong: its seed, a sentence, and the rules that are to blame."""
+
+    seed: int
+    sentence: str
+    rules: tuple[At, ...] = ()
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the games. `unreached` are the rules that none of them came to."""
+
+    plan: Plan
+    players: tuple[str, ...] = ()
+    finished: int = 0
+    stuck: list[Fault] = field(default_factory=list)
+    errors: list[Fault] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+    scores: list[tuple[int, ...]] = field(default_factory=list)
+    wins: list[int] = field(default_factory=list)
+    unreached: tuple[At, ...] = ()
+    statements: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.finished + len(self.stuck)
+
+    @property
+    def sound(self) -> bool:
+        """Whether all games came to their end, and nothing was lost."""
+        return not self.stuck and not self.errors
+
+    def points(self, seat: int) -> list[int]:
+        """The points of a seat in all games that ended, the fewest first."""
+        return sorted(each[seat] for each in self.scores)
+
+    def as_json(self) -> dict[str, Any]:
+        """The result for another program."""
+        total, seconds = sum(self.decisions), self.seconds or 1e-9
+        return {
+            "game": self.plan.rulebook.name,
+            "reading": self.plan.rulebook.reading,
+            "players": self.plan.players,
+            "games": self.plan.games,
+            "finished": self.finished,
+            "stuck": len(self.stuck),
+            "errors": len(self.errors),
+            "decisions": total,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(total / seconds, 1),
+            "games_per_second": round(self.games / seconds, 2),
+            "scores": {name: self._scores(seat) for seat, name in enumerate(self.players)},
+            "unreached": [_rule(at) for at in self.unreached],
+        }
+
+    def _scores(self, seat: int) -> dict[str, Any]:
+        points = self.points(seat)
+        wins = self.wins[seat]
+        if not points:
+            return {"wins": wins, "mean": None, "least": None, "lower": None, "median": None, "upper": None, "most": None}  # fmt: skip
+        return {
+            "wins": wins,
+            "mean": round(sum(points) / len(points), 2),
+            "least": points[0],
+            "lower": at_part(points, 25),
+            "median": at_part(points, 50),
+            "upper": at_part(points, 75),
+            "most": points[-1],
+        }
+
+
+def simulate(plan: Plan, progress: Callable[[int, float], None] | None = None) -> Tally:
+    """Play the games; `progress` is told after each how many were played, in how many seconds."""
+    players = new_game(plan.rulebook, plan.players, plan.seed, plan.variants, log=False).players
+    lay = lay_out(plan.rulebook, players, plan.variants)
+    tally = Tally(plan, players, wins=[0] * len(players))
+    reached: set[str] = set()
+    started = time.perf_counter()
+    for number in range(plan.games):
+        _play(tally, lay, plan.seed + number, reached)
+        if progress is not None:
+            progress(number + 1, time.perf_counter() - started)
+    tally.seconds = time.perf_counter() - started
+    _reach(tally, lay, reached)
+    return tally
+
+
+def at_part(points: list[int], part: int) -> int:
+    """The number below which so many of a hundred are; of a sorted list."""
+    return points[min(len(points) - 1, len(points) * part // 100)]
+
+
+def _play(tally: Tally, lay: Layout, seed: int, reached: set[str]) -> None:
+    """One game to its end."""
+    luck, count = Luck(seed), 0
+    rules = _rules(lay)
+    try:
+        game = new_game(lay.rulebook, lay.players, seed, lay.variants, log=False, reached=reached, layout=lay)  # fmt: skip
+        before = census(lay, game.machine.st)
+        while not game.over and game.decisions and count < MOST_DECISIONS:
+            decision = game.decisions[luck.below(len(game.decisions))]
+            game.apply(bots.at_random(decision, luck), decision.strand)
+            count += 1
+            wrong = unsound(lay, game.machine.st, before)
+            if wrong:
+                at = rules.get(decision.address)
+                tally.errors.append(Fault(seed, wrong[0], (at,) if at else ()))
+                break
+    except RuleError as error:
+        blamed = (rules.get(address) for address in error.addresses)
+        tally.stuck.append(Fault(seed, str(error), tuple(at for at in blamed if at)))
+        tally.decisions.append(count)
+        return
+    tally.decisions.append(count)
+    if game.over:
+        _count(tally, game)
+    else:
+        at = rules.get(game.decisions[0].address) if game.decisions else None
+        sentence = f"the game does not end within {MOST_DECISIONS} decisions" if at else "nobody has anything to decide"  # fmt: skip
+        tally.stuck.append(Fault(seed, sentence, (at,) if at else ()))
+
+
+def _count(tally: Tally, game: Game) -> None:
+    tally.finished += 1
+    tally.scores.append(tuple(game.scores.values()))
+    for seat, rank in enumerate(game.ranks.values()):
+        tally.wins[seat] += rank == 1
+
+
+def _reach(tally: Tally, lay: Layout, reached: set[str]) -> None:
+    """Which rules no game came to, but for those of which the rulebook says why."""
+    rules = {a: at for a, at in _rules(lay).items() if not at.own or at.own == "house" or at.cites}
+    tally.statements = len(rules)
+    explained = {at.address: at for at in rules.values() if at.unreached}
+    missing = [at for address, at in rules.items() if address not in reached]
+    tally.unreached = tuple(at for at in missing if not _below(at.address, explained))
+    for address, at in explained.items():
+        if address in reached:
+            sentence = f"{address} is said to be unreached, and a game came to it"
+            tally.errors.append(Fault(tally.plan.seed, sentence, (at,)))
+
+
+def _below(address: str, heads: dict[str, At]) -> bool:
+    parts = address.split(".")
+    return any(".".join(parts[:n]) in heads for n in range(1, len(parts) + 1))
+
+
+def _rules(lay: Layout) -> dict[str, At]:
+    """Every statement, hook and case of a value, by its address."""
+    known: dict[str, At] | None = lay.kept.get("@all rules")
+    if known is None:
+        sorts = (*walk.STATEMENTS, s.Hook, d.Case)
+        known = {}
+        for node in walk.every(lay.rulebook):
+            if isinstance(node, sorts):
+                at: At = getattr(node, "at")  # noqa: B009  (a union that mypy cannot see)
+                known.setdefault(at.address, at)
+        lay.kept["@all rules"] = known
+    return known
+
+
+def _rule(at: At) -> dict[str, Any]:
+    from kisoku.refusals import passages
+
+    return {
+        "address": at.address,
+        "file": at.span.file,
+        "line": at.span.line,
+        "cites": passages(at),
+    }
