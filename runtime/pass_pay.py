@@ -100,8 +100,12 @@ def need(p: Pass, lent: Lent, view: View, index: int, amount: int) -> Lent | Non
     info = m.lay.cell_infos[index]
     have = lent.balance(m.lay, m.st, index)
     if have >= amount or info.around:
-        return lent if lent.take(m.lay, m.st, index, amount) else None
+        if lent.take(m.lay, m.st, index, amount):
+            return lent
+        p.lack(index, amount, have)
+        return None
     if not info.shortage or not lent.take(m.lay, m.st, index, max(have, 0)):
+        p.lack(index, amount, have)
         return None
     return _short(p, lent, view, info, amount - max(have, 0))
 
@@ -185,6 +189,9 @@ def _with_exchanges(
             return way
     unit = next((line for line in frame.lines if line[0] == "unit"), None)
     if unit is None or not m.lay.cell_infos[unit[1]].shortage:
+        last = unit or (frame.lines[-1] if frame.lines else None)
+        if last is not None and last[0] != "place":
+            p.lack(last[1], pool.owed, pool.owed - missing)
         return None
     info = m.lay.cell_infos[unit[1]]
     pool.owed -= missing

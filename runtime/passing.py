@@ -37,12 +37,18 @@ class Pass:
     lines: int = 0
     blames: list[At] | None = None
     failing: list[e.Expression] = field(default_factory=list)
+    lacks: list[tuple[int, int, int]] = field(default_factory=list)
 
     def scope(self, lent: Lent, view: View) -> Scope:
         """From where the action asks."""
         return Scope(
             self.m, lent.names, view.you, view.this, self.strand, lent.blur, lent.moved
         )  # fmt: skip
+
+    def lack(self, index: int, wanted: int, have: int) -> None:
+        """Remember how much of a counter was wanted, and how much there was."""
+        if self.blames is not None:
+            self.lacks.append((index, wanted, have))
 
     def blame(self, at: At) -> None:
         """Remember the rule that could not be done."""

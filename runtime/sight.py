@@ -35,6 +35,7 @@ def observation(m: Machine, player: int) -> dict[str, Any]:
         "over": m.st.over,
         "first_player": lay.seats[m.st.c[lay.cells["@first", None]]],
         "cells": cells,
+        "faces": {str(i.owner): m.st.c[i.index] for i in lay.families.get("@face", ())},
         "places": places,
     }
 

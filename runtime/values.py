@@ -62,7 +62,11 @@ def _you(x: Scope, _: e.You) -> Value:
 
 
 def _thing(x: Scope, node: e.Thing) -> Value:
-    return x.m.lay.seats.index(node.name) if node.kind == "player" else node.name
+    if node.kind != "player":
+        return node.name
+    # A seat of a variant that is not played is nobody who could be asked.
+    seats = x.m.lay.seats
+    return seats.index(node.name) if node.name in seats else None
 
 
 def _piece(x: Scope, node: e.Piece) -> Value:

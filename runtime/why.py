@@ -17,6 +17,7 @@ from runtime.machine import Machine, Scope
 from runtime.needs import inner_choice
 from runtime.options import Decision, Option, unique
 from runtime.passing import Pass
+from runtime.payments import cell_word
 from runtime.rooms import choosing
 from runtime.rooms.here import Here
 from runtime.wording import branch_keys
@@ -129,15 +130,22 @@ def _fails(h: Here, ask: Ask, option: Option) -> tuple[Reason, ...]:
             return (Reason("where", line.at, line.refinements[0].by),)
     blames, p = legality.why_not(h, ask, option)
     condition = p.failing[0] if p.failing else None
-    known = tuple(
-        Reason(
-            "requires" if n == 0 and condition is not None else "needs",
-            at,
-            condition if n == 0 else None,
-        )
-        for n, at in enumerate(blames)
+    facts = _lacks(h.m.lay, p)
+    first = (
+        Reason("requires" if condition is not None else "needs", blames[0], condition, facts)
+        if blames
+        else None
     )
+    known = () if first is None else (first, *(Reason("needs", at) for at in blames[1:]))
     return known or (Reason("unknown", places(h.m.lay).get(option.address)),)
+
+
+def _lacks(lay: Layout, p: Pass) -> tuple[tuple[str, str], ...]:
+    """What was wanted first and not there, in figures."""
+    if not p.lacks:
+        return ()
+    index, wanted, have = p.lacks[0]
+    return (("what", cell_word(lay, index)), ("wanted", str(wanted)), ("have", str(max(have, 0))))
 
 
 def _where(h: Here, line: s.Choose, option: Option) -> e.Expression | None:
@@ -182,7 +190,7 @@ def _not_at_all(m: Machine, decision: Decision, h: Here, ask: Ask, key: str) -> 
         if verb.at.address == key:
             p = Pass(m, decision.strand, blames=[])
             legality.can_call(m, decision.strand, key, decision.player, p)
-            return tuple(Reason("needs", at) for at in p.blames or ()) or (
+            return tuple(Reason("needs", at, facts=_lacks(m.lay, p)) for at in p.blames or ()) or (
                 Reason("unknown", verb.at),
             )
     return (Reason("unknown", places(m.lay).get(decision.address), facts=(("key", key),)),)

@@ -322,6 +322,23 @@ def test_why_not_names_the_rule(mars: Game) -> None:
     reasons = mars.why_not("heat_to_temperature")
     assert reasons[0].at is not None
     assert reasons[0].at.address == "heat_to_temperature.pay1"
+    assert dict(reasons[0].facts) == {"what": "stock.heat", "wanted": "8", "have": "0"}
+
+
+def test_why_names_the_rules_from_the_inside_out(mars: Game) -> None:
+    hold(mars, "rover_construction", place="table_cards")
+    scenes.begin(mars, "place_city", "blue", hex="h9")
+    entry = next(
+        n
+        for n, e in enumerate(mars.log)
+        if e.statement == "rover_construction.after_place_city1.gain1"
+    )
+    found = [reason.at.address for reason in mars.why(entry) if reason.at]
+    assert found[:2] == [
+        "rover_construction.after_place_city1.gain1",
+        "rover_construction.after_place_city1",
+    ]
+    assert "place_city_on_hex" in found
 
 
 @pytest.mark.parametrize("seed", range(3))
