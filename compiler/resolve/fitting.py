@@ -22,9 +22,25 @@ def is_piece(desk: Desk, type_: Type) -> bool:
     return type_ == ANY or type_.name in classes or type_.name in classes.values()
 
 
-def is_cell(desk: Desk, type_: Type) -> bool:
-    """Whether something has neighbours: a cell of a board, or a gap between cells."""
-    return type_ == ANY or type_.name in desk.symbols.boards or type_.name in _gaps(desk)
+def is_cell(desk: Desk, type_: Type, shapes: tuple[str, ...] = ()) -> bool:
+    """Whether something has neighbours: a cell of a board, or a gap between cells.
+
+    With `shapes`, whether it is a cell of such a board.
+    """
+    board = desk.symbols.names.get(desk.symbols.boards.get(type_.name, ""))
+    if shapes and board and isinstance(board.head, d.Board):
+        return board.head.shape.text in shapes
+    return type_ == ANY or board is not None or (not shapes and type_.name in _gaps(desk))
+
+
+def has_room(desk: Desk, on: Type, type_: Type) -> bool:
+    """Whether things of one kind have a place for those of another, for all or one for each player."""
+    if ANY in (on, type_):
+        return True
+    kind = desk.symbols.kind_of(on.name)
+    places = (s for s in desk.symbols.names.values() if s.sort == "place")
+    here = (s for s in places if kind in (s.of, *s.parameters))
+    return any(desk.symbols.fits(Type(type_.name), Type(s.kind)) for s in here)
 
 
 def on_cells(desk: Desk, type_: Type) -> bool:

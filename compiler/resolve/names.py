@@ -10,13 +10,13 @@ from compiler import syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import BLOCK, NUMBER, PLAYER, TRUTH, Type
 from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.fitting import PLACE, has_room, is_cell
 from compiler.resolve.shapes import FUNCTIONS
 from compiler.resolve.symbols import Symbol
 from compiler.resolve.tables import column_type, heads
 
 Typed = tuple[e.Expression, Type]
 BROKEN: Typed = (e.Nobody(), ANY)
-PLACE = Type("place")
 
 
 def word(desk: Desk, scope: Scope, node: x.Word, want: Type | None = None) -> Typed:
@@ -173,7 +173,7 @@ def apply(desk: Desk, scope: Scope, node: x.Apply) -> Typed:
             )
             return BROKEN
         done = [
-            desk.expression(scope, a, None if kind == "cell" else Type(kind))
+            _of_shape(desk, scope, a, kind, function.boards)
             for a, kind in zip(node.arguments, wanted, strict=True)
         ]
         result = done[0][1] if function.result.name == "cell" else function.result
@@ -185,6 +185,17 @@ def apply(desk: Desk, scope: Scope, node: x.Apply) -> Typed:
         desk.unknown(node.span, node.name, "value", [*known, *FUNCTIONS])
         return BROKEN
     return _symbol(desk, scope, node, symbol, node.arguments)
+
+
+def _of_shape(desk: Desk, scope: Scope, node: x.Node, kind: str, boards: tuple[str, ...]) -> Typed:
+    """What a function of boards is given: a cell of a board that has such a function, or a number."""
+    if kind != "cell":
+        return desk.expression(scope, node, Type(kind))
+    value, type_ = desk.expression(scope, node)
+    if not is_cell(desk, type_, boards):
+        wanted = f"a space of a {' or '.join(boards)}" if boards else "a space of a board"
+        desk.mismatch(node.span, type_, wanted)
+    return value, type_
 
 
 def _can(desk: Desk, scope: Scope, node: x.Apply) -> Typed:
@@ -200,6 +211,9 @@ def of(desk: Desk, scope: Scope, node: x.Of) -> Typed:
         return _cell(desk, scope, node, node.owner)
     owner, type_ = desk.expression(scope, node.owner)
     if type_ == ANY:
+        return BROKEN
+    if type_.many:
+        desk.mismatch(node.owner.span, type_, Type(type_.name))
         return BROKEN
     match node.what:
         case x.Word(name=name):
@@ -229,7 +243,7 @@ def _named_of(
         return e.Piece(name, symbol.kind, owner), Type(name)
     if name == "owner":
         return e.Owner(owner), PLAYER
-    if symbol and symbol.sort == "kind":
+    if symbol and symbol.sort == "kind" and has_room(desk, Type(name), type_):
         return e.Lies(owner, name), Type(name)
     known = [
         *desk.symbols.attributes.get(kind, {}),
@@ -265,6 +279,10 @@ def _cell(desk: Desk, scope: Scope, node: x.Of, row: x.Apply) -> Typed:
     if column not in names[1:]:
         desk.unknown(node.what.span, column, f"column of {row.name}", names[1:])
         return BROKEN
+    for extra in row.arguments[1:]:
+        desk.report(
+            "argument-unexpected", extra.span, name=row.name, form=f"{row.name}({names[0]})"
+        )
     wanted = column_type(desk, row.name, names[0])
     key = desk.expression(scope, row.arguments[0], wanted)[0]
     type_ = column_type(desk, row.name, column)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from compiler import declarations as d, syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import NUMBER, PLAYER, TRUTH, Type
-from compiler.resolve.desk import ANY, Desk, Scope
-from compiler.resolve.fitting import is_cell, is_thing, source
+from compiler.resolve.desk import ANY, Desk, Scope, said
+from compiler.resolve.fitting import has_room, is_cell, is_thing, source
 from compiler.resolve.symbols import Symbol
 
 PREPOSITIONS = ("in", "on", "beside", "from", "within", "joined to", "by")
@@ -96,6 +96,8 @@ def _phrase(
         desk.mismatch(span, type_, wanted)
     elif preposition in ("in", "within") and of != ANY and type_ != ANY:
         source(desk, span, of, what, type_)
+    elif preposition == "on" and not has_room(desk, type_, of):
+        desk.mismatch(span, type_, f"something with a place for {said(of)}")
     return e.Phrase(preposition, what)
 
 

@@ -14,11 +14,12 @@ CELL, CELLS = Type("cell"), Type("cell", many=True)
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """What a function takes and gives."""
+    """What a function takes and gives; `boards` are the shapes that it is for, all if none is named."""
 
     name: str
     parameters: tuple[str, ...]
     result: Type
+    boards: tuple[str, ...] = ()
 
     def form(self) -> str:
         """How it is written."""
@@ -29,12 +30,12 @@ FUNCTIONS = {
     each.name: each
     for each in (
         Function("steps", ("cell", "cell"), NUMBER),
-        Function("steps_onward", ("cell", "cell"), NUMBER),
-        Function("next", ("cell",), CELL),
-        Function("previous", ("cell",), CELL),
-        Function("row", ("cell",), NUMBER),
-        Function("column", ("cell",), NUMBER),
-        Function("footprint", ("cell", "number", "number"), CELLS),
+        Function("steps_onward", ("cell", "cell"), NUMBER, ("ring", "row")),
+        Function("next", ("cell",), CELL, ("ring", "row")),
+        Function("previous", ("cell",), CELL, ("ring", "row")),
+        Function("row", ("cell",), NUMBER, ("grid", "hexes")),
+        Function("column", ("cell",), NUMBER, ("grid", "hexes")),
+        Function("footprint", ("cell", "number", "number"), CELLS, ("grid",)),
         Function("left", ("player",), PLAYER),
         Function("right", ("player",), PLAYER),
         Function("lesser", ("number", "number"), NUMBER),

@@ -6,7 +6,7 @@ from compiler import syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import NUMBER, TRUTH, Type
 from compiler.resolve.desk import ANY, Desk, Scope
-from compiler.resolve.fitting import is_cell, is_thing, on_cells, source
+from compiler.resolve.fitting import has_room, is_cell, is_thing, on_cells, source
 from compiler.resolve.sets import pieces
 
 Typed = tuple[e.Expression, Type]
@@ -122,7 +122,8 @@ def has(desk: Desk, scope: Scope, node: x.Has) -> Typed:
         return (
             e.Attribute(name, left, TRUTH) if printed[name] == TRUTH else e.HasBlock(left, name)
         ), TRUTH
-    if slot is None and symbol and symbol.sort in ("piece", "kind"):
+    held = given.name == "place" or (symbol and has_room(desk, given, Type(name)))
+    if slot is None and symbol and symbol.sort in ("piece", "kind") and held:
         owned = isinstance(node.right, x.Your)
         where = e.Phrase("in" if given.name == "place" else "on", left)
         return e.Quantified("any", None, pieces(desk, name, owned, (where,))), TRUTH
