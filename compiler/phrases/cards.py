@@ -9,7 +9,7 @@ from compiler.phrases import state
 from compiler.phrases.amounts import for_each, rate
 from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.hooks import adjusted, per
-from compiler.phrases.lines import Lines, block_lines, hook_lines, with_head
+from compiler.phrases.lines import Lines, block_lines, by_sources, hook_lines, with_head
 from compiler.phrases.nouns import Amount, Noun, Part, inflect, noun
 from compiler.phrases.sets import set_phrase
 from compiler.phrases.speaker import Scope, Speaker
@@ -81,7 +81,7 @@ def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
         head = speaker.phrase("any_time", verb=head, during=during)
     for parameter in given.parameters:
         if parameter.type.name not in ("number", "block"):
-            scope = scope.bind(parameter.name, parameter.type.name)
+            scope = scope.give(parameter.name, parameter.type.name)
     lines = block_lines(speaker, given.block, scope)
     return ((0, speaker.phrase("verb_head", verb=head)), *((1 + at, text) for at, text in lines))
 
@@ -90,11 +90,16 @@ def value_lines(speaker: Speaker, given: d.Value) -> Lines:
     """The cases of a value, one a line; the last without a condition is otherwise."""
     scope = Scope().fill(*letters(given.parameters))
     said: list[tuple[int, str]] = []
+    addresses = [case.at.address for case in given.cases]
     for at, case in enumerate(given.cases):
         result = _result(speaker, case.result, scope)
         if case.condition is not None:
             condition = clause(speaker, case.condition, scope)
             said.append((0, speaker.phrase("case.if", value=result, condition=condition)))
+        elif addresses.count(case.at.address) > 1:
+            # The sources differ here: each says its own.
+            source = by_sources(case.at)
+            said.append((0, speaker.phrase("by_source", source=source, it=result)))
         else:
             said.append((0, speaker.phrase("case.otherwise" if at else "case", value=result)))
     return tuple(said)
@@ -154,7 +159,7 @@ def _named_block(speaker: Speaker, thing: d.Thing, given: d.NamedBlock) -> Lines
         return lines
     once = per(speaker, given.once) if given.once else ""
     head = speaker.phrase("named_block", noun=title, once=once)
-    return with_head(speaker, "hook", lines, head=head)
+    return with_head(speaker, "named", lines, head=head)
 
 
 def _result(speaker: Speaker, value: e.Expression, scope: Scope) -> str:
@@ -190,8 +195,9 @@ def _unit(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun:
 
 
 def _of_cells(speaker: Speaker, number: e.Expression, cells: tuple[e.Expression, ...]) -> str:
-    named = (inflect(speaker.language, _unit(speaker, cell, Scope()), "many") for cell in cells)
-    key = "exchange.of" if isinstance(number, e.Number) else "exchange.rate"
+    literal = isinstance(number, e.Number)
+    form, key = ("", "exchange.of") if literal else ("many", "exchange.rate")
+    named = (inflect(speaker.language, _unit(speaker, cell, Scope()), form) for cell in cells)
     return speaker.phrase(
         key, n=_so_many(speaker, number), cells=speaker.language.join(named, "or")
     )

@@ -122,8 +122,12 @@ def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Sc
 
 
 def _mark(speaker: Speaker, cell: e.Read, truth: bool, scope: Scope) -> str:
-    noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
     key = "yes" if truth else "no"
+    found = state.described(speaker, cell, scope)
+    if found and (found[2] or isinstance(cell.owner, e.You)):
+        how = "so" if found[2] else "put"
+        return speaker.phrase(f"mark.{key}.{how}", noun=found[0], of=found[1])
+    noun = state.state_noun(speaker, cell.state, cell.arguments, scope)
     if cell.owner is None or isinstance(cell.owner, e.You):
         whose = "yours" if cell.owner else "game"
         return speaker.phrase(f"mark.{key}.{whose}", noun=noun)

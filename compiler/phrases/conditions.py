@@ -240,6 +240,8 @@ def _marked(
     speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope,
     on: str = "is_so", own: str = "is_marked",
 ) -> str:  # fmt: skip
+    if (found := state.described(speaker, given, scope)) and found[2]:
+        return speaker.phrase(on, of=found[1], noun=found[0])
     noun = state.state_noun(speaker, name, given.arguments, scope)
     if owner is None or isinstance(owner, e.You):
         return speaker.phrase(f"{own}.yours" if owner else f"{own}.game", noun=noun)

@@ -56,11 +56,22 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
         ]
         truth = bool(value and value.type.name == "truth")
         joined = speaker.language.join((speaker.phrase("text", it=s) for s in shown), "and")
-        key = "is_so" if truth else "owned.thing"
-        text = speaker.phrase(key, of=joined, noun=text)
+        if truth and given.operator in ("allowed", "forbidden"):
+            said = speaker.phrase("is_so", of=joined, noun=text)
+            return _framed(
+                speaker,
+                given,
+                speaker.phrase(f"adjust.{given.operator}_of", of=joined, noun=text, value=said),
+                inner,
+            )
+        text = speaker.phrase("is_so" if truth else "owned.thing", of=joined, noun=text)
     elif value and value.type.name != "truth":
         text = speaker.phrase("asked", noun=text)
-    said = _amended(speaker, given, text, inner)
+    return _framed(speaker, given, _amended(speaker, given, text, inner), inner)
+
+
+def _framed(speaker: Speaker, given: t.Adjust, said: str, inner: Scope) -> str:
+    """An adjustment with whom it is for, and on what condition."""
     if given.by not in ("you", ""):
         said = speaker.phrase("adjust.by", statement=said, who=_doer(speaker, given.by)[1])
     if given.condition is not None:
@@ -112,7 +123,7 @@ def _slots(
             case t.Match(equals=equals) if equals is not None:
                 said = speaker.part(equals, scope)
             case t.Match(slot=slot, kind=kind):
-                said = _any(speaker, kind)
+                said = numbers.get(parameter.name) or _any(speaker, kind)
                 scope = scope.bind(slot, kind) if slot else scope
         slots |= {parameter.type.name: said, parameter.name: said}
     return slots, scope

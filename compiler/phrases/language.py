@@ -35,6 +35,7 @@ class Language:
 
     `forms` change a word, the first pattern that matches counts; `edits` go over a text, all in order. `common`
     are the forms that names of their own do not take; `same` tells a place that is called after what lies in it; `bared` the words around a slot that leave no room for an article;
+    `adjective` marks that are said of what they are on;
     `plural` tells by the number which form of a title counts.
     """
 
@@ -48,6 +49,7 @@ class Language:
     common: frozenset[str]
     same: str
     bared: tuple[re.Pattern[str], re.Pattern[str]] | None
+    adjective: re.Pattern[str] | None
     capital: re.Pattern[str] | None
 
     def form(self, text: str, form: str) -> str:
@@ -122,6 +124,7 @@ def read(text: str) -> Language:
         (re.compile(data["bare"]["after"]), re.compile(data["bare"]["before"]))
         if "bare" in data
         else None,
+        re.compile(data["adjective"]) if "adjective" in data else None,
         re.compile(data["capital"]) if "capital" in data else None,
     )
 

@@ -6,6 +6,7 @@ A statement whose block is one line is said in one line with it; otherwise its h
 from __future__ import annotations
 
 from compiler.ir import expressions as e, statements as t
+from compiler.ir.base import At
 from compiler.phrases.amounts import for_each
 from compiler.phrases.changes import change
 from compiler.phrases.conditions import clause
@@ -15,7 +16,7 @@ from compiler.phrases.nouns import Amount, Part
 from compiler.phrases.ranks import ranked
 from compiler.phrases.sets import set_phrase, where
 from compiler.phrases.speaker import Scope, Speaker
-from compiler.phrases.stages import end_of, offer_head, stage_head
+from compiler.phrases.stages import end_of, offer_head, stage_head, stage_modes
 from compiler.phrases.uses import mentions
 from compiler.phrases.values import as_text
 from compiler.phrases.verbs import verb_phrase
@@ -78,7 +79,10 @@ def statement_lines(speaker: Speaker, given: t.Statement, scope: Scope) -> Lines
         case t.Rank():
             return ranked(speaker, given, scope)
         case t.Differ(passages=passages):
-            heads = [_under(speaker, "passage", p.block, scope) for p in passages]
+            heads = [
+                _under(speaker, "passage", p.block, scope, source=by_sources(p.at))
+                for p in passages
+            ]
             return tuple(line for each in heads for line in each)
         case _:
             return _one(_simple(speaker, given, scope))
@@ -176,6 +180,11 @@ def _either(speaker: Speaker, given: t.Either, scope: Scope) -> Lines:
     return (*_one(head), *indented(tuple(items)))
 
 
+def by_sources(at: At) -> str:
+    """The sources that say something, by their names."""
+    return ", ".join(sorted(at.sources()))
+
+
 def item_lines(speaker: Speaker, lines: Lines) -> Lines:
     """Lines that belong together, the first one marked as an item of a list."""
     if not lines:
@@ -241,7 +250,9 @@ def _course(
             lines = tuple(line for item in items for line in item)
             return ((0, offer_head(speaker, given)), *indented(lines))
         case t.DoStage(stage=stage):
-            return _one(speaker.phrase("do_stage", noun=speaker.noun(stage)))
+            declared = next((s for s in speaker.rulebook.stages if s.name == stage), None)
+            modes = stage_modes(speaker, declared, scope) if declared else ""
+            return _one(speaker.phrase("stage", noun=speaker.noun(stage), modes=modes))
         case t.EndStage(stage=stage):
             key = "end_stage.game" if stage == "game" else "end_stage"
             return _one(speaker.phrase(key, noun=speaker.noun(stage)))

@@ -6,7 +6,7 @@ from compiler.ir import expressions as e, statements as t
 from compiler.phrases import state
 from compiler.phrases.amounts import amount
 from compiler.phrases.nouns import Amount, Noun, Part, around
-from compiler.phrases.sets import part_of, whole
+from compiler.phrases.sets import part_of, same, whole
 from compiler.phrases.speaker import Scope, Speaker
 
 Move = t.Move | t.Draw | t.Reveal | t.Shuffle | t.Swap | t.Flip | t.PassOn
@@ -18,9 +18,12 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
         case t.Move():
             return _move(speaker, given, scope)
         case t.Draw(number=number, source=source, target=target):
-            cards = amount(speaker, number, speaker.noun(source.holds), scope)
+            drawn = speaker.noun(source.holds)
+            cards = amount(speaker, number, drawn, scope)
             ends = _ends(speaker, source, target, scope)
-            return speaker.phrase("draw", amount=cards, **ends)
+            # Drawn to be looked at: the place is only what they are called from now on.
+            out = same(speaker, drawn, speaker.noun(target.place)) and _before_you(target)
+            return speaker.phrase("draw_out" if out else "draw", amount=cards, **ends)
         case t.Reveal(source=source):
             ordered = getattr(speaker.states.get(source.place), "ordered", True)
             noun = speaker.noun(source.holds)
@@ -42,9 +45,19 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
             return speaker.phrase(f"pass_on.{direction}", place=speaker.part(place, scope))
 
 
+def _before_you(place: e.PlaceOf) -> bool:
+    return isinstance(place.owner, e.You) and not place.arguments
+
+
 def _move(speaker: Speaker, given: t.Move, scope: Scope) -> str:
-    what = _what(speaker, given, scope)
-    ends = _ends(speaker, given.source, given.target, scope)
+    what, source = _what(speaker, given, scope), given.source
+    if isinstance(given.what, e.Piece) and isinstance(source, e.PlaceOf):
+        noun = speaker.noun(given.what.name, given.what.kind)
+        if same(speaker, noun, speaker.noun(source.place)):
+            # A place that is called after its pieces is named with them, not once more.
+            theirs = part_of(speaker, noun, speaker.phrase("text", it=speaker.part(source, scope)))
+            what, source = _pieces(speaker, given.number or e.Number(1), theirs, scope), None
+    ends = _ends(speaker, source, given.target, scope)
     if isinstance(given.target, e.PlaceOf) and given.target.place == "box":
         return speaker.phrase("move.box", what=what, **ends)
     on = not isinstance(given.target, e.PlaceOf) or state.lies_on(speaker, given.target)

@@ -87,7 +87,8 @@ def _amount(language: Language, amount: Amount, role: str) -> str:
     if amount.bound:
         count = say(language, f"bound.{amount.bound}", n=count)
     # A unit such as `2ユーロ` has its noun in the counter already.
-    if amount.noun.count and amount.noun.forms[0] in amount.noun.count:
+    unit = bool(amount.noun.count) and amount.noun.forms[0] in amount.noun.count
+    if unit and SIMPLE.search(amount.number):
         return say(language, f"amount.unit.{role}", n=count)
     return say(language, f"amount.counted.{role}", noun=form, n=count)
 

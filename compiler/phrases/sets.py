@@ -109,18 +109,18 @@ def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> 
     match given.phrases:
         case (e.Phrase(preposition="in", what=e.Attribute(attribute=name, of=of) as listed),):
             title = speaker.noun(name, kind_of(speaker, of), *holders(speaker, name))
-            if speaker.known(name, kind_of(speaker, of), *holders(speaker, name)) and not _same(
+            if speaker.known(name, kind_of(speaker, of), *holders(speaker, name)) and not same(
                 speaker, what, title
             ):
                 listed_noun = Noun((title.forms[-1],))
                 return state.owned(speaker, listed_noun, listed.of, scope)
         case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
-            if _same(speaker, what, speaker.noun(place.place)):
+            if same(speaker, what, speaker.noun(place.place)):
                 return speaker.phrase("text", it=speaker.part(place, scope))
     return ""
 
 
-def _same(speaker: Speaker, what: Noun, place: Noun) -> bool:
+def same(speaker: Speaker, what: Noun, place: Noun) -> bool:
     """Whether a place or list is called after what is in it."""
     pattern = speaker.language.same.replace("{noun}", re.escape(what.forms[-1]))
     return any(re.search(pattern, form) for form in place.forms)

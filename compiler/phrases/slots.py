@@ -39,6 +39,7 @@ def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
     at = same.index(given.name) if given.name in same else 0
     if at > 0 and given.name in scope.looped:
         return speaker.phrase("slot.each", noun=speaker.noun(kind))
-    key = ("first", "other")[at] if at < 2 else "nth"
+    chosen = given.name in same and given.name not in scope.given
+    key = ("first" if chosen else "given", "other")[at] if at < 2 else "nth"
     n = speaker.language.form(str(at + 1), "ordinal")
     return speaker.phrase(f"slot.{key}", noun=speaker.noun(kind), n=n, number=str(at + 1))

@@ -21,7 +21,7 @@ class Scope:
     """The names that can be seen from a line.
 
     `it` is the slot that a condition is about; `lets` are said by what they stand for; `bound` are chosen or
-    looped over (`looped`), in order; `filled` are said as given, for logs and patterns.
+    looped over (`looped`), in order, or `given` to a verb; `filled` are said as given, for logs and patterns.
     """
 
     it: str = ""
@@ -29,6 +29,7 @@ class Scope:
     bound: tuple[tuple[str, str], ...] = ()
     filled: tuple[tuple[str, Part], ...] = ()
     looped: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
 
     def about(self, slot: str) -> Scope:
         """The scope inside a condition about a slot."""
@@ -42,6 +43,10 @@ class Scope:
         """The scope below a choice."""
         return replace(self, bound=(*self.bound, (slot, kind)))
 
+    def give(self, slot: str, kind: str) -> Scope:
+        """The scope of a verb or a trigger, with what it is given."""
+        return replace(self.bind(slot, kind), given=self.given | {slot})
+
     def loop(self, slot: str, kind: str) -> Scope:
         """The scope inside a loop."""
         return replace(self.bind(slot, kind), looped=self.looped | {slot})
@@ -53,7 +58,10 @@ class Scope:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Speaker:
-    """A rulebook in one language. `voice` says expressions; the modules below it need not know which."""
+    """A rulebook in one language. What a title of any language counts is `counted` in all.
+
+    `voice` says expressions; the modules below it need not know which.
+    """
 
     rulebook: Rulebook
     language: Language
@@ -62,6 +70,7 @@ class Speaker:
     states: Mapping[str, State]
     verbs: Mapping[str, d.Verb]
     values: Mapping[str, d.Value]
+    counted: frozenset[str]
     things: Mapping[str, str]
     lines: Mapping[str, Rule]
     voice: Callable[[Speaker, e.Expression, Scope], Part]

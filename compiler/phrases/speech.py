@@ -46,6 +46,7 @@ def speaker(
         {s.name: s for s in reversed(states)} | {s.at.address: s for s in states},
         verbs,
         {v.name: v for v in rulebook.values} | {v.at.address: v for v in rulebook.values},
+        frozenset(t.address for t in rulebook.titles if any("|" in text for text in t.texts)),
         {thing.name: thing.kind for thing in rulebook.things},
         index(rulebook),
         expression,

@@ -28,11 +28,26 @@ def state_noun(
     # The form that says a number has a hole of its own, which is no slot.
     parts = (p if "{n}" in p else speaker.filled(p, slots) for p in title.split("|"))
     what = _counter(noun(speaker.language, "|".join(parts) if slots else title), state)
+    if state is not None and state.at.address in speaker.counted:
+        what = replace(what, explicit=True)
     left = [a for kind, a in zip(kinds, arguments, strict=False) if not slots_of(title) and kind]
     if not left:
         return what
-    things = (speaker.phrase("text", it=speaker.part(each, scope)) for each in left)
-    return around(speaker.language, what, "counted_on", of=speaker.language.join(things, "and"))
+    return around(speaker.language, what, "counted_on", of=_all(speaker, left, scope))
+
+
+def described(speaker: Speaker, given: e.Read, scope: Scope) -> tuple[Noun, str, bool] | None:
+    """A mark on its arguments: its noun, what it is on, and whether it describes it as `upgraded` does.
+
+    None if its title has slots of its own, or if it has no arguments.
+    """
+    state = speaker.states.get(given.state)
+    title = speaker.title(state.at.address if state else given.state, given.state)
+    if not given.arguments or slots_of(title):
+        return None
+    adjective = speaker.language.adjective
+    describes = bool(adjective and adjective.search(title))
+    return noun(speaker.language, title), _all(speaker, list(given.arguments), scope), describes
 
 
 def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
@@ -62,7 +77,8 @@ def is_thing(speaker: Speaker, given: e.PlaceOf) -> bool:
     declared = speaker.states.get(given.place)
     title = speaker.titles.get(declared.at.address, "") if declared else ""
     if lies_on(speaker, given):
-        return given.owner is not None and not title
+        held = speaker.known(given.holds)
+        return given.owner is not None and (not title or _alike(speaker, title, held))
     return len(given.arguments) == 1 and is_slot(title)
 
 
@@ -116,6 +132,17 @@ def counted_on(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     if given.owner is None or isinstance(given.owner, e.You):
         return what
     return around(speaker.language, what, "counted_on", of=speaker.part(given.owner, scope))
+
+
+def _alike(speaker: Speaker, title: str, held: str) -> bool:
+    """Whether a place is called as what lies in it, if perhaps shorter."""
+    places, pieces = noun(speaker.language, title).forms, noun(speaker.language, held).forms
+    return any(p and q and (p.endswith(q) or q.endswith(p)) for p in places for q in pieces)
+
+
+def _all(speaker: Speaker, things: list[e.Expression], scope: Scope) -> str:
+    said = (speaker.phrase("text", it=speaker.part(each, scope)) for each in things)
+    return speaker.language.join(said, "and")
 
 
 def _counter(what: Noun, state: State | None) -> Noun:
