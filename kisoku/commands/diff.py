@@ -35,11 +35,14 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--impact", choices=("play", "clarify", "cosmetic"), help="only these")
     parser.add_argument("--kind", choices=KINDS, help="only these")
     parser.add_argument("--all", action="store_true", help="show all in full, hidden ones too")
+    parser.add_argument(
+        "--exit-code", action="store_true", help="end with 1 if something shown changes play"
+    )
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
 
 
 def run(args: Namespace, out: Out) -> int:
-    """Compare, print, and fail if a difference that changes play is open."""
+    """Compare and print; differences are no failure unless that is asked for."""
     from kisoku.api import diff
     from kisoku.meaning import opened, reading_of, worry
 
@@ -80,7 +83,7 @@ def _tell(difference: Difference, games: list[Game], args: Namespace, out: Out) 
         rows = kept if narrowed else difference.playing()
         left, right = _parties(difference, games, out)
         out.lines(page(Sheet(difference, left, right, rows, out.width, out.language)))
-    return int(any(each.status == "open" for each in difference.playing()))
+    return int(args.exit_code and any(each.impact == "play" for each in kept))
 
 
 def _is_asked(each: Mismatch, args: Namespace) -> bool:

@@ -53,8 +53,9 @@ def test_a_difference_as_json(golden: Golden) -> None:
     golden.check("diff.json", printed)
 
 
-def test_an_open_difference_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["diff", MILL]) == 1
+def test_a_difference_is_no_failure_unless_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff", MILL]) == 0
+    assert main(["diff", MILL, "--exit-code"]) == 1
     assert "3 are open" in capsys.readouterr().out
     # Between two editions nothing is open.
     assert main(["diff", MILL, SECOND]) == 0
@@ -149,7 +150,7 @@ def _exported(folder: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 def _diff(wide: int, language: str, **options: Any) -> str:
     stream = io.StringIO()
     wishes = {"game": MILL, "other": None, "left": "", "right": "", "silences": "play"}
-    rest = {"all": False, "impact": None, "kind": None, "sources": None}
+    rest = {"all": False, "impact": None, "kind": None, "sources": None, "exit_code": False}
     form = options.pop("format", "text")
     diff.run(
         Namespace(**{**wishes, **rest, **options}),
