@@ -48,7 +48,7 @@ def rate(speaker: Speaker, given: e.Expression, scope: Scope) -> Rate | None:
             each = _each(speaker, left, scope)
             return Rate(as_text(speaker, many, scope), each) if each else None
         case e.Divide(left=left, right=e.Number() as every, rounded=rounded):
-            each = _each(speaker, left, scope)
+            each = _each(speaker, left, scope) or _things(speaker, left)
             return Rate("1", each, as_text(speaker, every, scope), rounded) if each else None
     each = _each(speaker, given, scope)
     return Rate("1", each) if each else None
@@ -71,6 +71,14 @@ def for_each(speaker: Speaker, statement: str, each: Noun, where: str = "") -> s
 def plain(speaker: Speaker, part: Part) -> str:
     """A part as text."""
     return inflect(speaker.language, part, "")
+
+
+def _things(speaker: Speaker, given: e.Expression) -> Noun | None:
+    """A value that counts things, such as leftover items, as a noun."""
+    match given:
+        case e.Ask(value=name, arguments=(), by=None):
+            return speaker.noun(name)
+    return None
 
 
 def _each(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun | None:

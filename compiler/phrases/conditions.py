@@ -240,8 +240,17 @@ def _marked(
     speaker: Speaker, given: e.Read, name: str, owner: e.Expression | None, scope: Scope,
     on: str = "is_so", own: str = "is_marked",
 ) -> str:  # fmt: skip
-    if (found := state.described(speaker, given, scope)) and found[2]:
-        return speaker.phrase(on, of=found[1], noun=found[0])
+    if found := state.described(speaker, given, scope):
+        noun, of, describes = found
+        if describes:
+            return speaker.phrase(on, of=of, noun=noun)
+        put = "is_put" if on == "is_so" else "is_not_put"
+        if isinstance(owner, e.You):
+            return speaker.phrase(f"{put}.yours", of=of, noun=noun)
+        if owner is not None:
+            return speaker.phrase(
+                f"{put}.theirs", of=of, noun=noun, owner=speaker.part(owner, scope)
+            )
     noun = state.state_noun(speaker, name, given.arguments, scope)
     if owner is None or isinstance(owner, e.You):
         return speaker.phrase(f"{own}.yours" if owner else f"{own}.game", noun=noun)

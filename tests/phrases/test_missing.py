@@ -94,4 +94,4 @@ def test_a_language_asks_only_for_parts_that_the_reference_knows(name: str) -> N
 
 
 # What one language may say where another is silent.
-SPARE = {"of", "one", "amount", "noun", "each", "set", "who"}
+SPARE = {"of", "number", "one", "amount", "noun", "each", "set", "who"}
