@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from runtime import interpreter, legality
+from runtime import deciding, legality
 from runtime.frames import Ask
 from runtime.game import Game
 from runtime.machine import Machine
@@ -64,7 +64,7 @@ def _search(game: Game, key: str, strand: int, base: int, left: list[int]) -> bo
     m = game.machine
     if m.st.over or _ended(m, strand, base):
         return True
-    options = interpreter.options(m, strand)
+    options = deciding.options(m, strand)
     for option in options:
         copy = game.clone()
         copy.machine.log = []
