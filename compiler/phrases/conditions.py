@@ -126,15 +126,24 @@ def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
         ):
             if not isinstance(given.left, e.Quantified):
                 return _compared(speaker, e.Compare(TURNED[operator], right, given.left), scope)
+        case e.Compare(operator="=" | "!=" as operator, left=e.Answer(), right=answer):
+            key = "is_answered" if operator == "=" else "is_not_answered"
+            return speaker.phrase(key, answer=speaker.part(answer, scope))
         case e.Compare(
             operator="=" | "!=" as operator, left=left, right=e.You() | e.Nobody() as right
         ):
             key = "you" if isinstance(right, e.You) else "nobody"
             return _whose(speaker, left, f"is.{key}" if operator == "=" else f"is.not_{key}", scope)
         case e.Compare(
-            operator="=", left=e.Shape(function="size", arguments=(place,)), right=e.Number(value=0)
+            operator="=",
+            left=e.Shape(function="size", arguments=(e.PlaceOf() as place,)),
+            right=e.Number(value=0),
         ):
-            return speaker.phrase("is.empty", place=speaker.part(place, scope))
+            said = speaker.part(place, scope)
+            if not state.is_thing(speaker, place):
+                return speaker.phrase("is.empty", place=said)
+            on = speaker.phrase("located.on", what=said)
+            return speaker.phrase("exists.none.thing", noun=speaker.noun(place.holds), places=on)
         case e.Compare(operator=operator, left=e.Read() as left, right=e.Number(value=n)):
             if operator in BOUNDS and state.countable(speaker, left):
                 return _holding(speaker, left, n, BOUNDS[operator], scope)

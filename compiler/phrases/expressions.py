@@ -140,6 +140,11 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Divide(left=left, right=right, rounded=rounded):
             sides = _bracket(speaker, left, scope), _bracket(speaker, right, scope)
             return speaker.phrase(f"divide.{rounded}", left=sides[0], right=sides[1])
+        case e.Shape(function="size", arguments=(e.PlaceOf() as place,)):
+            key = "shape.size_on" if state.is_thing(speaker, place) else "shape.size"
+            return speaker.phrase(
+                key, a0=speaker.part(place, scope), noun=speaker.noun(place.holds)
+            )
         case e.Shape(function=function, arguments=arguments):
             parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(arguments)}
             return speaker.phrase(f"shape.{function}", **parts)

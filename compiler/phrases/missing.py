@@ -1,7 +1,7 @@
 """What cannot be said: phrases that a language lacks, and titles that a rulebook lacks.
 
-A printed text needs a title for everything that it may name, in each language of the rulebook. What is only there to
-be computed with needs none: a table, a list, a place on a thing, a block that its thing stands for.
+A printed text needs a title for everything that it may name, in each language of the rulebook. What is said by
+something else needs none: a place on a thing, a block that its thing stands for, a column of a table.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _named(rulebook: Rulebook) -> Iterator[tuple[str, str, At]]:
 
 
 ALWAYS = frozenset(("stage", "variant"))
-Named = d.Kind | d.Counter | d.Mark | d.Verb | d.Value | d.Variant
+Named = d.Kind | d.Counter | d.Mark | d.Verb | d.Value | d.Variant | d.Table
 
 
 def _declared(rulebook: Rulebook) -> Iterator[tuple[str, tuple[Named, ...]]]:
@@ -98,6 +98,7 @@ def _declared(rulebook: Rulebook) -> Iterator[tuple[str, tuple[Named, ...]]]:
     yield "verb", rulebook.verbs
     yield "value", rulebook.values
     yield "variant", rulebook.variants
+    yield "table", rulebook.tables
 
 
 def _somewhere(rulebook: Rulebook) -> Span:

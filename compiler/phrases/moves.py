@@ -68,7 +68,7 @@ def _what(speaker: Speaker, given: t.Move, scope: Scope) -> Part:
     match given.what:
         case e.PlaceOf() as place:
             return speaker.phrase(
-                "move.whole", place=speaker.part(place, scope), noun=speaker.noun(place.holds)
+                "move.whole", place=state.place(speaker, place, scope, by_name=True)
             )
         case e.Piece():
             number = given.number or e.Number(1)

@@ -59,11 +59,11 @@ def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
     return owned(speaker, what, given.owner, scope)
 
 
-def place(speaker: Speaker, given: e.PlaceOf, scope: Scope) -> str:
-    """A place with its owner; a place on a thing that is no player is said by the thing."""
+def place(speaker: Speaker, given: e.PlaceOf, scope: Scope, by_name: bool = False) -> str:
+    """A place with its owner; a place on a thing is said by the thing, unless it must be `by_name`."""
     if given.place == "box":
         return speaker.phrase("place.box")
-    if is_thing(speaker, given):
+    if is_thing(speaker, given) and not by_name:
         # Its owner, or the one thing that the place is called after.
         thing = given.owner if lies_on(speaker, given) else given.arguments[0]
         return speaker.phrase("place.thing", of=speaker.part(thing or e.Nobody(), scope))

@@ -27,6 +27,7 @@ def _names(node: object) -> tuple[str, ...]:
             | e.Set(kind=name)
             | e.IsKind(kind=name)
             | t.Adjust(value=name)
+            | e.Cell(table=name)
         ):
             return (name,)
         case e.Slot(type=type_):
