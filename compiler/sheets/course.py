@@ -35,6 +35,16 @@ def before_rounds(desk: Desk) -> tuple[t.Stage, ...]:
     return tuple(stage for stage in (*named, *inline) if stage.word != "round")
 
 
+def players(desk: Desk, count: int) -> Words:
+    """`3 players`."""
+    return tuple(
+        words["players_n"].format(
+            n=count, noun=s.core("player").at(s.language.category(str(count)))
+        )
+        for words, s in zip(desk.words, desk.speakers, strict=True)
+    )
+
+
 def rounds(desk: Desk) -> Iterator[Table]:
     """Every round with its phases and steps, nested."""
     first = {stage.name for stage in before_rounds(desk)}
@@ -84,7 +94,7 @@ def _who(desk: Desk, stage: t.Stage) -> Words:
 def _by_players(desk: Desk) -> Table:
     """Values and components that depend on nothing but the number of players."""
     counts = _counts(desk)
-    heads = (Head(desk.word("name")), *(Head(_players(desk, n), number=True) for n in counts))
+    heads = (Head(desk.word("name")), *(Head(players(desk, n), number=True) for n in counts))
     rows = [*_values(desk, counts), *_components(desk, counts)]
     return Table("setup_players", desk.word("setup_players"), heads, tuple(rows))
 
@@ -95,15 +105,6 @@ def _counts(desk: Desk) -> tuple[int, ...]:
     given = desk.rulebook.players
     return (
         tuple(range(min(p.least for p in given), max(p.most for p in given) + 1)) if given else ()
-    )
-
-
-def _players(desk: Desk, count: int) -> Words:
-    return tuple(
-        words["players_n"].format(
-            n=count, noun=s.core("player").at(s.language.category(str(count)))
-        )
-        for words, s in zip(desk.words, desk.speakers, strict=True)
     )
 
 

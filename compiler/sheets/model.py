@@ -6,7 +6,8 @@ language and a page in both.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from compiler.cites import Cite
@@ -39,6 +40,10 @@ class Cell:
         count = max((len(line.words) for line in self.lines), default=0)
         return tuple(" ".join(line.words[n] for line in self.lines) for n in range(count))
 
+    def is_same(self) -> bool:
+        """Whether it reads alike in every language, as a number does."""
+        return all(len(set(line.words)) <= 1 for line in self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -55,16 +60,23 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a column; `name` is the attribute that it shows, as conditions call it."""
+    """The head of a column; `name` is the attribute that it shows, as conditions call it.
+
+    `language` is that of a column that stands in one language on every page.
+    """
 
     words: Words
     name: str = ""
     number: bool = False
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its title. `steps` are numbered in their order, `stages` nest by their level."""
+    """A table with its title. `steps` are numbered in their order, `stages` nest by their level.
+
+    `part` is the part of the sheet that it belongs to, as `--what` calls it.
+    """
 
     id: str
     title: Words
@@ -72,6 +84,7 @@ class Table:
     rows: tuple[Row, ...]
     form: Form = "table"
     note: Words = ()
+    part: str = ""
 
     def is_sample(self) -> bool:
         """Whether some of it stands in for what the books do not print."""
@@ -90,6 +103,9 @@ class Sheet:
     players: int
     extras: tuple[str, ...]
     tables: tuple[Table, ...]
+
+    notes: tuple[Words, ...] = ()
+    labels: Mapping[str, Words] = field(default_factory=dict, repr=False)
 
     def table(self, name: str) -> Table | None:
         """The table with an id."""

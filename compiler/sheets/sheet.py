@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference
@@ -14,9 +15,22 @@ from compiler.sheets.rulings import rulings
 Make = Callable[[Desk], Iterator[Table]]
 PARTS: Mapping[str, Make] = {
     "setup": course.setup, "round": course.rounds, "actions": course.actions, "paying": things.paying,
-    "values": things.values, "components": things.components, "lookups": things.lookups, "things": things.kinds,
-    "scoring": things.scoring, "glossary": things.words,
+    "scoring": things.scoring, "components": things.components, "things": things.kinds, "lookups": things.lookups,
+    "values": things.values, "glossary": things.words,
 }  # fmt: skip
+"""The parts of a sheet in the order in which a player wants them."""
+
+FAMILIES = ("milestones", "cards", "tiles")
+"""Kinds that are a part of their own, if their title says that they are such."""
+
+NAMES = (
+    "setup", "round", "actions", "paying", "scoring", "components", *FAMILIES, "things", "lookups", "values",
+    "changes", "glossary", "rulings",
+)  # fmt: skip
+"""What a part may be called."""
+
+LABELS = ("cited", "address", "whose", "page_title")
+"""Words that printers need beside the tables."""
 
 
 def sheet(
@@ -26,11 +40,39 @@ def sheet(
 ) -> Sheet:  # fmt: skip
     """The whole sheet of a reading; `difference` gives the places where its books differ."""
     made = desk(rulebook, languages, players, names)
-    tables = [table for part in PARTS.values() for table in part(made)]
+    tables = [_placed(made, table, part) for part, make in PARTS.items() for table in make(made)]
     if difference is not None:
-        tables += rulings(made, difference)
-    title = made.title(rulebook.name)
+        tables += [replace(table, part="rulings") for table in rulings(made, difference)]
+    titled = reading_title or tuple(rulebook.reading for _ in languages)
     return Sheet(
-        rulebook.name, title, rulebook.reading, reading_title or tuple(rulebook.reading for _ in languages),
-        languages, players, extras, tuple(tables),
+        rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, players, extras,
+        tuple(tables), _notes(made, titled, tables), {key: made.word(key) for key in LABELS},
     )  # fmt: skip
+
+
+def _notes(desk: Desk, reading: Words, tables: list[Table]) -> tuple[Words, ...]:
+    """What stands in the foot of every page: the reading, the players, and what the marks mean."""
+    own = {row.own for table in tables for row in table.rows}
+    said = [_filled(desk.word("reading", reading="{}"), reading)]
+    if desk.players:
+        said.append(
+            _filled(desk.word("players_note", players="{}"), course.players(desk, desk.players))
+        )
+    said += [desk.word(f"{name}_note") for name in ("sample", "house") if name in own]
+    return tuple(said)
+
+
+def _filled(templates: Words, given: Words) -> Words:
+    return tuple(text.format(word) for text, word in zip(templates, given, strict=True))
+
+
+def _placed(desk: Desk, table: Table, part: str) -> Table:
+    """The table as one of its part; cards, tiles and milestones are parts of their own."""
+    if part == "things":
+        part = next((name for name in FAMILIES if _is_called(desk, table, name)), part)
+    return replace(table, part=part)
+
+
+def _is_called(desk: Desk, table: Table, family: str) -> bool:
+    words = zip(desk.word(f"family_{family}"), table.heads[0].words, strict=True)
+    return any(word in title.casefold() for word, title in words)

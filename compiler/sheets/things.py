@@ -216,7 +216,7 @@ def words(desk: Desk) -> Iterator[Table]:
         ):
             cells = tuple(Cell((Line(tuple(t for _ in desk.languages)),), t) for t in texts)
             rows.setdefault(texts, Row(title.address, cells))
-    heads = tuple(Head(desk.word(f"language_{name}"), name) for name in languages)
+    heads = tuple(Head(desk.word(f"language_{name}"), name, language=name) for name in languages)
     ordered = sorted(rows.items(), key=lambda item: item[0][0].casefold())
     if ordered:
         yield Table("terms", desk.word("terms"), heads, tuple(each for _, each in ordered))

@@ -11,6 +11,7 @@ COMMANDS = {
     "sources": "check, remember or follow the texts of the books",
     "cite": "show a passage, or find words in the books",
     "diff": "show where two books, or two rulebooks, say different things",
+    "tables": "make reference tables to print, publish and compute with",
     "ir": "print what a rulebook says, as JSON",
     "schema": "print the JSON Schema that a reading gives",
     "validate": "hold a JSON document against a reading",

@@ -1,0 +1,127 @@
+"""`kisoku tables`: reference tables to print, to publish and to compute with."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from kisoku.commands import COMMANDS
+from kisoku.out import Out
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compiler.diagnostic import Diagnostic
+    from kisoku.options import Subparsers
+
+FORMATS = ("html", "pdf", "md", "json", "csv", "xlsx")
+FOLDER = "out"
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the subcommand."""
+    purpose = COMMANDS["tables"]
+    parser = subparsers.add_parser("tables", description=purpose, allow_abbrev=False)
+    parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
+    what = "all by default; setup, round, actions, cards, ... or a kind by its name; aid: two pages"
+    parser.add_argument("--what", metavar="PART", default="all", help=what)
+    parser.add_argument("--format", metavar="F,F", dest="forms", default="html", help=_listed())
+    where = f"the folder for the files; {FOLDER} by default, - to print them"
+    parser.add_argument("-o", "--out", metavar="DIR", dest="folder", default=FOLDER, help=where)
+    rows = parser.add_argument_group("rows")
+    rows.add_argument("--where", metavar="COND", default="", help="such as 'cost <= 10'")
+    rows.add_argument("--sort", metavar="COLUMN", default="", help="such as cost, or =-cost")
+    game = parser.add_argument_group("game")
+    game.add_argument(
+        "--lang", metavar="LANG", dest="language", default="both", help="both, en, ja"
+    )
+    game.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
+    game.add_argument("--players", metavar="N", type=int, default=0, help="any number by default")
+    game.add_argument("--with", metavar="X,Y", dest="extras", default="", help="what is added")
+    game.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Make the sheet, and write it in each of the formats."""
+    from kisoku.meaning import opened, reading_of, worry
+    from kisoku.tables.choice import Choice, chosen
+    from kisoku.tables.files import files, stem
+    from kisoku.tables.making import Wish, make, unfit
+
+    forms = _forms(args.forms)
+    game = opened(args.game, args.sources, out)
+    if game is None or not reading_of(game, args.reading, out):
+        return 2
+    worry(game, out)
+    wish = Wish(args.language, args.reading, args.players, _several(args.extras))
+    if problems := unfit(game, wish):
+        return _tell(problems, wish.texts(), out)
+    choice = Choice(_several(args.what) or ("all",), args.where, args.sort)
+    sheet, problems = chosen(make(game, wish), choice)
+    if problems:
+        return _tell(problems, choice.texts(), out)
+    begin = stem(game.name, choice, wish)
+    made = [each for form in forms for each in files(sheet, begin, form, args.paper)]
+    return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)
+
+
+def _listed() -> str:
+    return f"{', '.join(FORMATS)}; several with commas between"
+
+
+def _several(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (part.strip() for part in text.split(","))))
+
+
+def _forms(text: str) -> tuple[str, ...]:
+    from kisoku.options import complain
+
+    forms = _several(text)
+    for form in forms:
+        if form not in FORMATS:
+            complain(f"kisoku tables writes no {form}", f"--format takes {_listed()}")
+    return forms
+
+
+def _tell(problems: Sequence[Diagnostic], texts: Mapping[str, str], out: Out) -> int:
+    from kisoku.render import Page, render
+
+    for problem in problems:
+        for line in render(problem, Page(texts, out.width, out.language)):
+            out.note(*line)
+    return 2
+
+
+def _print(made: Sequence[tuple[str, bytes]], out: Out) -> int:
+    """Print the files that are text, one after the other."""
+    from kisoku.options import complain
+
+    for name, content in made:
+        if name.endswith((".pdf", ".xlsx")):
+            complain(f"{name} is no text to print", "name a folder with -o")
+        out.stdout.write(content.decode())
+    return 0
+
+
+def _write(made: Sequence[tuple[str, bytes]], folder: str, out: Out) -> int:
+    """Write the files, and say where they are."""
+    from pathlib import Path
+
+    from compiler.diagnostic import problem
+    from compiler.span import whole
+    from kisoku.files import write_bytes
+
+    try:
+        for name, content in made:
+            write_bytes(Path(folder) / name, content)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        found = problem("folder-unwritable", whole(folder), folder=folder, reason=reason)
+        return _tell((found,), {}, out)
+    for name, content in made:
+        out.line(
+            out.say("{path}  {size} kB", path=Path(folder) / name, size=-(-len(content) // 1000))
+        )
+    return 0

@@ -1,0 +1,1 @@
+"""Reference tables as files: Markdown, HTML, JSON, CSV, XLSX and PDF, one module a format."""

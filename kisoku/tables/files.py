@@ -1,0 +1,64 @@
+"""A sheet as the files of a format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from compiler.sheets.model import Sheet
+from kisoku.tables import document, markdown
+from kisoku.tables.choice import ALL, Choice
+from kisoku.tables.making import BOTH, Wish
+
+Files = Iterator[tuple[str, bytes]]
+
+
+def files(sheet: Sheet, stem: str, form: str, paper: str = "a4") -> Files:
+    """The files of a sheet in a format, as (name, content); `stem` is what their names begin with."""
+    if form == "pdf":
+        from kisoku.tables.paper import pdf
+
+        yield f"{stem}.pdf", pdf(sheet, paper)
+        return
+    yield from FORMATS[form](sheet, stem)
+
+
+def stem(game: str, choice: Choice, wish: Wish) -> str:
+    """The beginning of file names, which tells of all that is not as usual."""
+    parts = [game, *(each for each in choice.what if each != ALL)]
+    parts += [
+        each for each, usual in ((wish.language, BOTH), (wish.reading, "ruled")) if each != usual
+    ]
+    parts += [f"{wish.players}p"] * bool(wish.players)
+    return "-".join([*parts, *wish.extras])
+
+
+def _markdown(sheet: Sheet, stem: str) -> Files:
+    yield f"{stem}.md", markdown.markdown(sheet).encode()
+
+
+def _html(sheet: Sheet, stem: str) -> Files:
+    from kisoku.tables.page import page
+
+    yield f"{stem}.html", page(sheet).encode()
+
+
+def _json(sheet: Sheet, stem: str) -> Files:
+    yield f"{stem}.json", document.text(sheet).encode()
+
+
+def _csv(sheet: Sheet, stem: str) -> Files:
+    from kisoku.tables.comma import comma
+
+    for table in sheet.tables:
+        yield f"{stem}.{table.id}.csv", comma(sheet, table).encode()
+
+
+def _xlsx(sheet: Sheet, stem: str) -> Files:
+    from kisoku.tables.workbook import workbook
+
+    yield f"{stem}.xlsx", workbook(sheet)
+
+
+FORMATS: Mapping[str, Callable[[Sheet, str], Files]] = {
+    "html": _html, "md": _markdown, "json": _json, "csv": _csv, "xlsx": _xlsx,
+}  # fmt: skip

@@ -1,0 +1,90 @@
+"""A game and what is asked of it, to a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from compiler.diagnostic import Diagnostic, problem
+from compiler.near import near
+from compiler.sheets.model import Sheet
+from compiler.sheets.sheet import sheet
+from compiler.span import Span
+from kisoku.api import Game, Unreadable, diff, load
+from runtime.variants import chosen, with_variants
+
+WITH, LANG, PLAYERS = "--with", "--lang", "--players"
+BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a sheet is wanted: languages, reading, players, and what is played with."""
+
+    language: str = BOTH
+    reading: str = "ruled"
+    players: int = 0
+    extras: tuple[str, ...] = ()
+
+    def texts(self) -> dict[str, str]:
+        """What was written, by the option that it was written to."""
+        return {WITH: ",".join(self.extras), LANG: self.language, PLAYERS: str(self.players)}
+
+
+def make(game: Game, wish: Wish) -> Sheet:
+    """The whole sheet of a game; the wish is one that `unfit` finds nothing wrong with."""
+    variants, expansions = _extras(game, wish.extras)
+    whole = expansions[-1] if expansions else game
+    rulebook = with_variants(whole.reading(wish.reading), chosen(whole.rulebook, variants))
+    languages = game.rulebook.languages if wish.language == BOTH else (wish.language,)
+    reading = game.sources.reading(wish.reading)
+    title = tuple(reading.name(each) for each in languages) if reading else ()
+    difference = diff(game, languages=languages) if len(game.sources.readings) > 1 else None
+    return sheet(
+        rulebook, languages, reading_title=title, players=wish.players, extras=wish.extras, difference=difference,
+    )  # fmt: skip
+
+
+def unfit(game: Game, wish: Wish) -> tuple[Diagnostic, ...]:
+    """What the game does not have of a wish."""
+    problems = []
+    languages = (BOTH, *game.rulebook.languages)
+    if wish.language not in languages:
+        problems.append(_unknown("sheet-language-unknown", LANG, wish.language, languages))
+    counts = game.rulebook.players
+    if wish.players and not any(each.least <= wish.players <= each.most for each in counts):
+        span = Span(PLAYERS, 1, 1, 1, len(str(wish.players)) + 1)
+        ranges = ", ".join(dict.fromkeys(f"{each.least} to {each.most}" for each in counts))
+        problems.append(problem("sheet-players-unfit", span, count=wish.players, known=ranges))
+    variants, expansions = _extras(game, wish.extras)
+    known = [each.name for book in (game, *expansions) for each in book.rulebook.variants]
+    problems += [
+        _unknown("extra-unknown", WITH, name, known) for name in variants if name not in known
+    ]
+    return tuple(problems)
+
+
+def _unknown(code: str, option: str, name: str, known: tuple[str, ...] | list[str]) -> Diagnostic:
+    span = Span(option, 1, 1, 1, len(name) + 1)
+    return problem(code, span, name=name, near=near(name, known), known=", ".join(known) or "none")
+
+
+def _extras(game: Game, names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Game, ...]]:
+    """The names that are variants, and the expansions that the others are."""
+    own = {each.name for each in game.rulebook.variants}
+    variants, expansions = [], []
+    for name in names:
+        found = None if name in own else _expansion(game, name)
+        if found is None:
+            variants.append(name)
+        else:
+            expansions.append(found)
+    return tuple(variants), tuple(expansions)
+
+
+def _expansion(game: Game, name: str) -> Game | None:
+    """The rulebook of a name, if it extends this one."""
+    try:
+        found = load(name)
+    except Unreadable:
+        return None
+    return found if game.rulebook.name in found.rulebook.extends else None

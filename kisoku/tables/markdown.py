@@ -1,0 +1,63 @@
+"""A sheet as Markdown that code hosts render; several languages stand below each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
+from compiler.sheets.rows import cited, is_cited, mark, once, texts
+
+SIGNS = re.compile(r"([\\`*_\[\]<>|#~$])")
+INDENT = "&emsp;"
+
+
+def markdown(sheet: Sheet) -> str:
+    """The whole sheet as one page."""
+    parts = [f"# {_joined(sheet.title)}", *(_joined(note) for note in sheet.notes)]
+    for table in sheet.tables:
+        parts += [f"## {_joined(table.title)}", "\n".join(_table(sheet, table))]
+        if table.note:
+            parts.append(_joined(table.note))
+    return "\n\n".join(parts) + "\n"
+
+
+def _table(sheet: Sheet, table: Table) -> Iterator[str]:
+    places = is_cited(table)
+    heads = [_joined(head.words) for head in table.heads]
+    yield _line([*heads, *([_joined(sheet.labels["cited"])] if places else [])])
+    yield _line([*("---:" if head.number else "---" for head in table.heads), *(["---"] * places)])
+    for row in table.rows:
+        cells = _cells(sheet, table.heads, row)
+        yield _line([*cells, *([_plain(cited(row))] if places else [])])
+
+
+def _cells(sheet: Sheet, heads: Iterable[Head], row: Row) -> Iterator[str]:
+    for at, (head, cell) in enumerate(zip(heads, row.cells, strict=True)):
+        text = "<br>".join(_lines(sheet, head, cell))
+        if at:
+            yield text
+            continue
+        bold = f"**{text}**" if row.band else text
+        small = f"<sup>{mark(row)}</sup>" if mark(row) else ""
+        yield INDENT * row.level + bold + small
+
+
+def _lines(sheet: Sheet, head: Head, cell: Cell) -> Iterator[str]:
+    count = 1 if once(cell, head) else len(sheet.languages)
+    for language in range(count):
+        for indent, text in texts(cell, language):
+            yield INDENT * indent + _plain(text)
+
+
+def _joined(words: Words) -> str:
+    return " / ".join(_plain(word) for word in dict.fromkeys(words))
+
+
+def _plain(text: str) -> str:
+    """Text in which no sign has a meaning."""
+    return SIGNS.sub(r"\\\1", text.replace("&", "&amp;")).replace("\n", " ")
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"

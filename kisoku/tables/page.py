@@ -1,0 +1,198 @@
+"""A sheet as one page that needs no other file and no network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from importlib.resources import files
+
+from compiler.sheets.diagram import Loop, Phase, loops
+from compiler.sheets.model import Cell, Head, Row, Sheet, Table
+from compiler.sheets.rows import cited, is_cited, mark, marks
+from kisoku import words as interface
+from kisoku.tables.runs import cell, runs, words
+
+MOST_CHOICES, WIDE = 12, 7
+NAMES = {"en": "English", "ja": "日本語"}
+UI = {
+    "skip": "Skip to the tables", "dark": "Dark", "search": "Search", "empty": "Nothing matches. Clear the search.",
+    "foot": "Written from the rules, not from the books: the same phrases appear in the menu and the log of a game.",
+}  # fmt: skip
+
+
+def page(sheet: Sheet) -> str:
+    """The page; the same sheet gives the same one."""
+    first = sheet.languages[0]
+    several = len(sheet.languages) > 1
+    heading = words(sheet, sheet.title)
+    return _file("page.html").format(
+        first=first, ui="both" if several else first, name=escape(sheet.title[0]), css=_file("page.css"),
+        js=_file("page.js"), title=heading, languages=_languages(sheet) if several else "",
+        notes=" ".join([words(sheet, sheet.labels["page_title"]), *(words(sheet, n) for n in sheet.notes)]),
+        samples=_samples(sheet), search_label=_label("Search"), contents_label=_label("Contents"),
+        placeholder=_said("ph", "placeholder", "Search all tables"), contents="".join(_contents(sheet)),
+        body="".join(_section(sheet, table) for table in sheet.tables), **{key: _ui(sheet, text) for key, text in UI.items()},
+    )  # fmt: skip
+
+
+@cache
+def _file(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8").rstrip("\n")
+
+
+# What surrounds the tables
+
+
+def _ui(sheet: Sheet, text: str) -> str:
+    """A phrase of the page itself, never shown twice."""
+    return "".join(
+        f'<span class="l u" lang="{each}">{runs(interface.say(each, text), each)}</span>'
+        for each in sheet.languages
+    )
+
+
+def _said(key: str, attribute: str, text: str) -> str:
+    en, ja = (escape(interface.say(language, text)) for language in ("en", "ja"))
+    return f'data-{key}-en="{en}" data-{key}-ja="{ja}" {attribute}="{en}"'
+
+
+def _label(text: str) -> str:
+    return _said("al", "aria-label", text)
+
+
+def _languages(sheet: Sheet) -> str:
+    buttons = [
+        f'<button type="button" data-lang="{each}" aria-pressed="false" lang="{each}">{NAMES.get(each, each)}</button>'
+        for each in sheet.languages
+    ]
+    both = 'EN + <span lang="ja">日</span>' if "ja" in sheet.languages else "all"
+    buttons.append(f'<button type="button" data-lang="both" aria-pressed="true">{both}</button>')
+    return (
+        f'<div class="seg" role="group" {_label("Language of the tables")}>{"".join(buttons)}</div>'
+    )
+
+
+def _samples(sheet: Sheet) -> str:
+    if "s" not in marks(sheet):
+        return ""
+    said = _ui(sheet, "Show sample data")
+    return f'<label class="ck"><input type="checkbox" id="smp" checked> {said}</label>'
+
+
+def _contents(sheet: Sheet) -> Iterator[str]:
+    for table in sheet.tables:
+        texts = zip(sheet.languages, table.title, strict=True)
+        links = "".join(
+            f'<span class="l u" lang="{each}">{runs(text, each)}</span>' for each, text in texts
+        )
+        yield f'<li><a href="#{table.id}">{links}</a></li>'
+
+
+# Tables
+
+
+def _section(sheet: Sheet, table: Table) -> str:
+    title = words(sheet, table.title)
+    drawn = "".join(_loop(sheet, each) for each in loops(table)) if table.form == "stages" else ""
+    places = is_cited(table)
+    heads = "".join(_head(sheet, head) for head in table.heads)
+    if places:
+        heads += f'<th scope="col" class="ci">{words(sheet, sheet.labels["cited"])}</th>'
+    rows = "".join(_row(sheet, table, row, places) for row in table.rows)
+    wide = "stack wide" if len(table.heads) >= WIDE else "stack"
+    return (
+        f'<section id="{table.id}" aria-labelledby="h-{table.id}"><h2 id="h-{table.id}">{title}</h2>{drawn}'
+        f'{_filters(sheet, table)}<div class="tw" tabindex="0" role="region" aria-labelledby="h-{table.id}">'
+        f'<table class="{wide}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>'
+    )
+
+
+def _head(sheet: Sheet, head: Head) -> str:
+    number = ' class="n"' if head.number else ""
+    return f'<th scope="col"{number}><button type="button">{words(sheet, head.words)}</button></th>'
+
+
+def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
+    small = f'<span class="smp">{mark(row)}</span>' if mark(row) else ""
+    cells = []
+    for at, (head, given) in enumerate(zip(table.heads, row.cells, strict=True)):
+        body = cell(sheet, head, given)
+        if at == 0:
+            level = f' class="v{min(row.level, 3)}"' if row.level else ""
+            cells.append(f'<th scope="row"{level}{_keys(given)}>{body}{small}</th>')
+        else:
+            number = ' class="n"' if head.number else ""
+            cells.append(f"<td{number}{_keys(given)}{_heading(sheet, head)}>{body}</td>")
+    if places:
+        cells.append(f'<td class="ci">{runs(cited(row))}</td>')
+    sample = " data-s" if row.own == "sample" else ""
+    return f'<tr data-row{sample} id="{table.id}--{escape(row.address)}">{"".join(cells)}</tr>'
+
+
+def _keys(given: Cell) -> str:
+    """What a cell is sorted by and filtered by."""
+    if given.value is None:
+        return ""
+    name = "n" if isinstance(given.value, int) else "k"
+    return f' data-{name}="{escape(str(given.value))}"'
+
+
+def _heading(sheet: Sheet, head: Head) -> str:
+    """The head of a column once more, for narrow screens, where each cell is a line."""
+    said = dict(zip(sheet.languages, head.words, strict=True))
+    one = head.words[0]
+    en, ja = escape(said.get("en", one)), escape(said.get("ja", one))
+    return f' data-h-en="{en}" data-h-ja="{ja}" data-h="{escape(one)}"'
+
+
+def _filters(sheet: Sheet, table: Table) -> str:
+    """A choice for each column in which few things stand."""
+    made = "".join(
+        _filter(sheet, table, at) for at, head in enumerate(table.heads) if at and head.name
+    )
+    return f'<div class="flt">{made}</div>' if made else ""
+
+
+def _filter(sheet: Sheet, table: Table, at: int) -> str:
+    found = {row.cells[at].value: row.cells[at] for row in table.rows if row.cells[at].value}
+    values = {v: c for v, c in found.items() if isinstance(v, str) and " " not in v}
+    if not 1 < len(values) <= MOST_CHOICES or len(table.rows) < 2 * len(values):
+        return ""
+    options = "".join(_option(sheet, str(v), c) for v, c in values.items())
+    every = _texts("all", "すべて")
+    title = words(sheet, table.heads[at].words)
+    return f'<label>{title}<select data-at="{at}"><option value="" {every}>all</option>{options}</select></label>'
+
+
+def _option(sheet: Sheet, value: str, given: Cell) -> str:
+    said = dict(zip(sheet.languages, given.words, strict=False))
+    first = next(iter(said.values()))
+    texts = _texts(said.get("en", first), said.get("ja", first))
+    return f'<option value="{escape(value)}" {texts}>{escape(first)}</option>'
+
+
+def _texts(en: str, ja: str) -> str:
+    return f'data-en="{escape(en)}" data-ja="{escape(ja)}"'
+
+
+# The course as a diagram
+
+
+def _loop(sheet: Sheet, loop: Loop) -> str:
+    arrow = '<div class="ar" aria-hidden="true"><i></i></div>'
+    boxes = arrow.join(_phase(sheet, each) for each in loop.phases)
+    again = cell(sheet, Head(()), loop.again)
+    back = f'<div class="back"><span>{again}</span></div>' if again else ""
+    name = words(sheet, loop.name.words)
+    return f'<h3 class="lp">{name}</h3><div class="ph n{len(loop.phases)}">{boxes}</div>{back}'
+
+
+def _phase(sheet: Sheet, phase: Phase) -> str:
+    steps = "".join(
+        f'<li class="s{min(step.depth + 1, 3)}"><b class="num">{n}</b><span class="t">{words(sheet, step.name.words)}</span></li>'
+        for n, step in enumerate(phase.steps, 1)
+    )
+    foot = words(sheet, phase.foot.words) if phase.foot.lines else ""
+    below = f"<p>{foot}</p>" if foot else ""
+    return f"<div><h3>{words(sheet, phase.name.words)}</h3><ol>{steps}</ol>{below}</div>"

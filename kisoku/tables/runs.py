@@ -1,0 +1,57 @@
+"""Texts as HTML in which every run of Japanese says that it is Japanese."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+from compiler.sheets.model import Cell, Head, Sheet, Words
+from compiler.sheets.rows import once, texts
+
+JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+(?:[^\x00-\x7f]*[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+)*")  # fmt: skip
+
+
+def runs(text: str, language: str = "") -> str:
+    """A text that stands in a language, with what is Japanese in it marked."""
+    if language == "ja":
+        return escape(text)
+    made, at = [], 0
+    for found in JAPANESE.finditer(text):
+        made += [escape(text[at : found.start()]), f'<span lang="ja">{escape(found[0])}</span>']
+        at = found.end()
+    return "".join([*made, escape(text[at:])])
+
+
+def words(sheet: Sheet, given: Words) -> str:
+    """A text in each language of the sheet; the page shows those that are wanted."""
+    if len(set(given)) == 1:
+        return runs(given[0])
+    pairs = zip(sheet.languages, given, strict=True)
+    return " ".join(
+        f'<span class="l" lang="{language}">{runs(text, language)}</span>'
+        for language, text in pairs
+    )
+
+
+def cell(sheet: Sheet, head: Head, given: Cell) -> str:
+    """A cell, a group of lines for each language."""
+    if once(given, head):
+        body = "".join(_lines(given, 0, head.language))
+        mark = f' lang="{head.language}"' if head.language else ""
+        return f"<span{mark}>{body}</span>" if mark else body
+    groups = []
+    for n, language in enumerate(sheet.languages):
+        body = "".join(_lines(given, n, language))
+        groups.append(f'<span class="g" lang="{language}">{body}</span>')
+    return "".join(groups)
+
+
+def _lines(given: Cell, language: int, name: str) -> Iterator[str]:
+    lines = list(texts(given, language))
+    for indent, text in lines:
+        if len(lines) == 1 and not indent:
+            yield runs(text, name)
+        else:
+            depth = f" in{min(indent, 5)}" if indent else ""
+            yield f'<span class="ln{depth}">{runs(text, name)}</span>'
