@@ -98,7 +98,8 @@ class Teller:
                 changed: tuple[tuple[str, Told], ...] = (("cell", self._cell(info.index)), ("before", self._mark(info.index, entry.facts["before"])),
                          ("after", self._mark(info.index, entry.facts["after"])))  # fmt: skip
                 what = "pay" if isinstance(self.speaker.lines.get(entry.statement), s.Pay) else ""
-                return self._event("change", who, what, changed)
+                said = self._event("change", who, what, changed)
+                return self._with_rule(said, entry)
             case "move" | "draw" | "paid" | "reveal" | "flip":
                 return self._event(entry.sort, who, "", self._moved(entry, times))
             case "stage":
@@ -169,8 +170,12 @@ class Teller:
         return speech.say_title(self.speaker, self.layout.class_of(item))
 
     def cell(self, index: int) -> str:
-        """A counter or mark by its title, without its owner."""
+        """A counter or mark by its title, without its owner; what is counted by its plural."""
         info = self.layout.cell_infos[index]
+        if not info.arguments and info.counter:
+            return self.speaker.noun(info.name).forms[
+                -1 if self.speaker.noun(info.name).explicit else 0
+            ]
         return self._event_text(Cell(info.name, tuple(str(a) for a in info.arguments)))
 
     # how values of the runtime are said
@@ -257,6 +262,14 @@ class Teller:
             return words.say(self.language, "their {place}", place=said)
         return words.say(self.language, "the {place}", place=said)
 
+    def _with_rule(self, said: str, entry: Entry) -> str:
+        """Points, with what they are for."""
+        rule = self.speaker.lines.get(entry.statement)
+        if not isinstance(rule, s.Score) or isinstance(rule.amount, e.Number):
+            return said
+        of = speech.say_expression(self.speaker, rule.amount)
+        return words.say(self.language, "{what} ({of})", what=said, of=of)
+
     def _kind_moved(self, entry: Entry) -> str:
         """What sort of thing it is that cannot be seen."""
         places = (entry.facts.get(name) for name in ("target", "source"))
@@ -337,13 +350,13 @@ class Teller:
 
 
 def teller(game: Game, language: str, names: dict[str, str] | None = None) -> Teller:
-    """Who tells of a game in a language."""
-    spoken = (
-        language
-        if language in game.layout.rulebook.languages
-        else game.layout.rulebook.languages[0]
-    )
-    return Teller(game.layout, speech.speaker(game.layout.rulebook, spoken), names or {})
+    """Who tells of a game in a language; one that the rulebook lacks is told in its first."""
+    lay = game.layout
+    spoken = language if language in lay.rulebook.languages else lay.rulebook.languages[0]
+    key = ("@speaker", spoken)
+    if key not in lay.kept:
+        lay.kept[key] = speech.speaker(lay.rulebook, spoken)
+    return Teller(lay, lay.kept[key], names or {})
 
 
 def _payment(game: Game, decision: Decision) -> Payment | None:

@@ -168,7 +168,7 @@ class _Table:
             case "place" | "on":
                 self._place(wish, ref)
             case _:
-                self.flaw("unfit", wish.path, found="a value, which the rules work out",
+                self.flaw("unfit", wish.path, found="given: it is a value",
                           wanted="a counter, mark or place")  # fmt: skip
 
     def _cell(self, wish: Wish, info: CellInfo) -> None:

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from kisoku import words
-from kisoku.cells import apart, cut, pad, push, width, wrap
+from kisoku.cells import DOTS, apart, cut, pad, push, width, wrap
 from kisoku.out import Line
 from kisoku.told import Teller
 from runtime import sight
@@ -17,23 +17,28 @@ from runtime.frames import Stage, Value
 from runtime.game import Game
 from runtime.layout import CellInfo, ZoneInfo, piece_owner
 
-RULE, GAP, LABEL, TITLE = "-", 2, 14, 14
-MOST_THINGS = 24
+RULE, GAP, TITLE = "-", 2, 18
+# A row of the table is as long; the command `table` shows all of it.
+MOST_LINES, MOST_MEMBERS = 3, 8
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Who looks, and how wide the table is."""
+    """Who looks, how wide the table is, and whether all of it is shown."""
 
     player: int
     width: int
+    is_whole: bool = False
 
 
 def header(game: Game, teller: Teller, view: View, mover: int) -> tuple[Line, ...]:
     """Which round it is, who is to act, seed, reading and move."""
-    rounds = ", ".join(_rounds(game, teller)) or teller.speaker.title(game.layout.rulebook.name)
+    rounds = words.say(teller.language, ", ").join(_rounds(game, teller)) or teller.speaker.title(
+        game.layout.rulebook.name
+    )
     acts = words.say(teller.language, "{who} to act", who=teller.player(mover))
-    facts = {"seed": game.seed, "reading": game.layout.rulebook.reading, "moves": len(game.moves)}
+    reading = words.say(teller.language, game.layout.rulebook.reading)
+    facts = {"seed": game.seed, "reading": reading, "moves": len(game.moves)}
     right = words.say(teller.language, "seed {seed}   {reading}   move {moves}", **facts)
     left = pad(rounds, max(28, width(rounds) + 3)) + acts
     return ((apart(left, right, view.width),), (RULE * view.width,))
@@ -70,7 +75,7 @@ def places(game: Game, teller: Teller, view: View) -> tuple[Line, ...]:
     found += _of_the_game(game, teller)
     found += _things(game, teller)
     start = min(max((width(label) for label, _ in found), default=0) + 2, 30)
-    return tuple(line for label, text in found for line in _row(label, text, start, view.width))
+    return tuple(line for label, text in found for line in _row(label, text, start, view))
 
 
 def card(game: Game, teller: Teller, thing: str) -> str:
@@ -104,12 +109,10 @@ Column = tuple[str, list[str]]
 
 
 def _counters(game: Game, teller: Teller) -> list[Column]:
-    """Counters of players; of a family only the members that somebody has changed."""
+    """Counters of players; of a large family only the members in which the players differ."""
     found: list[Column] = []
     for infos in _families(game).values():
-        if not infos[0].counter:
-            continue
-        if infos[0].arguments and all(_now(game, i) == game.layout.starts[i.index] for i in infos):
+        if not infos[0].counter or not _is_telling(game, infos):
             continue
         title = cut(_headed(teller.cell(infos[0].index)), TITLE)
         found.append((title, [_number(game, info) for info in infos]))
@@ -119,11 +122,27 @@ def _counters(game: Game, teller: Teller) -> list[Column]:
 def _marks(game: Game, teller: Teller) -> list[Column]:
     found: list[Column] = []
     for infos in _families(game).values():
-        if infos[0].counter or all(_now(game, i) == game.layout.starts[i.index] for i in infos):
+        if infos[0].counter or not _is_telling(game, infos) or _is_unset(game, infos):
             continue
         title = cut(_headed(teller.cell(infos[0].index)), TITLE)
         found.append((title, [cut(_mark(game, teller, info), TITLE) for info in infos]))
     return found
+
+
+def _is_telling(game: Game, infos: list[CellInfo]) -> bool:
+    """Whether a column is worth its room: one of few, or one in which the players differ."""
+    first = infos[0]
+    if not first.arguments:
+        return True
+    values = {_now(game, info) for info in infos}
+    if len(values) > 1:
+        return True
+    members = len(game.layout.families[first.name]) // len(infos)
+    return first.counter and members <= MOST_MEMBERS and not _is_unset(game, infos)
+
+
+def _is_unset(game: Game, infos: list[CellInfo]) -> bool:
+    return all(_now(game, info) == game.layout.starts[info.index] for info in infos)
 
 
 def _heaps(game: Game, teller: Teller) -> list[Column]:
@@ -227,6 +246,9 @@ def _listed(teller: Teller, lying: list[str], info: ZoneInfo) -> str:
 
 
 def _label(teller: Teller, info: ZoneInfo, player: int) -> str:
+    if isinstance(info.owner, int) and info.owner != player:
+        owner, place = teller.player(info.owner), teller.place(info, info.owner)
+        return words.say(teller.language, "{owner}: {place}", owner=owner, place=place)
     return _headed(teller.place(info, player))
 
 
@@ -263,7 +285,7 @@ def _things(game: Game, teller: Teller) -> list[tuple[str, str]]:
             if isinstance(info.owner, int):
                 text = f"{text} ({teller.player(info.owner)})"
             by_kind.setdefault(lay.kind_of[on[0]], {}).setdefault(on[0], []).append(text)
-    return [(_kind_label(teller, kind), _of_kind(teller, said)) for kind, said in by_kind.items()]
+    return [(_kind_label(teller, kind), _of_kind(said, teller)) for kind, said in by_kind.items()]
 
 
 def _kind_label(teller: Teller, kind: str) -> str:
@@ -274,13 +296,13 @@ def _headed(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _of_kind(teller: Teller, said: dict[str, list[str]]) -> str:
-    parts = [f"{teller.item(thing)}: {', '.join(texts)}" for thing, texts in said.items()]
-    more = f" (+{len(parts) - MOST_THINGS})" if len(parts) > MOST_THINGS else ""
-    return "; ".join(parts[:MOST_THINGS]) + more
+def _of_kind(said: dict[str, list[str]], teller: Teller) -> str:
+    return "; ".join(f"{teller.item(thing)}: {', '.join(texts)}" for thing, texts in said.items())
 
 
-def _row(label: str, text: str, start: int, cells: int) -> tuple[Line, ...]:
-    first, *rest = wrap(text, cells - start)
+def _row(label: str, text: str, start: int, view: View) -> tuple[Line, ...]:
+    first, *rest = wrap(text, view.width - start)
     head = pad(cut(label, start - 1), start) + first
+    if len(rest) >= MOST_LINES and not view.is_whole:
+        rest = [*rest[: MOST_LINES - 1], DOTS]
     return ((head,), *((" " * start + line,) for line in rest))

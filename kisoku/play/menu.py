@@ -9,7 +9,7 @@ from kisoku.cells import cut, pad, width
 from kisoku.out import Line
 from kisoku.play import board
 from kisoku.told import Teller
-from runtime.frames import Act, Payment
+from runtime.frames import Act, Payment, Rep
 from runtime.game import Game
 from runtime.layout import Layout
 from runtime.options import Decision, Option
@@ -21,13 +21,9 @@ def question(game: Game, decision: Decision, teller: Teller) -> str:
     """What is asked: the verb that asks, and of what."""
     doing = _doing(game, decision, teller)
     asked = _asked(game, decision, teller)
-    if not doing or doing == asked:
-        return asked
-    return (
-        f"{doing}: {asked[:1].lower() + asked[1:] if teller.language == 'en' else asked}"
-        if asked
-        else doing
-    )
+    if doing and doing != asked:
+        asked = f"{doing}: {asked[:1].lower()}{asked[1:]}"
+    return asked[:1].upper() + asked[1:]
 
 
 def texts(game: Game, decision: Decision, teller: Teller) -> list[str]:
@@ -96,7 +92,8 @@ def _doing(game: Game, decision: Decision, teller: Teller) -> str:
     for frame in reversed(game.machine.st.strands[decision.strand]):
         if isinstance(frame, Act) and frame.sort == "verb":
             title = teller.speaker.title(frame.name)
-            return title[:1].upper() + title[1:] if "{" not in title else ""
+            if "{" not in title:
+                return title[:1].upper() + title[1:]
         if isinstance(frame, Act) and frame.sort == "stage":
             title = teller.speaker.noun(frame.name, proper=True).forms[0]
             return title[:1].upper() + title[1:]
@@ -122,7 +119,9 @@ def _asked(game: Game, decision: Decision, teller: Teller) -> str:
         case "may":
             return words.say(language, "do you do it?")
         case "repeat":
-            return words.say(language, "once more?")
+            frames = game.machine.st.strands[decision.strand]
+            made = any(isinstance(f, Rep) and f.made for f in frames[-2:])
+            return words.say(language, "once more?" if made else "do you do it?")
     return teller.rule(decision.address)
 
 

@@ -115,19 +115,21 @@ class Session:
         self.seen = len(log)
 
     def _show(self, decision: Decision) -> None:
-        view = View(decision.player, self.out.width)
         if not self.is_shown or decision.sort == "offer":
-            self.out.line("")
-            self.out.lines(board.header(self.game, self.teller, view, decision.player))
-            self.out.lines(board.table(self.game, self.teller, view, decision.player))
-            self.out.line("")
-            self.out.lines(board.places(self.game, self.teller, view))
+            self._table(View(decision.player, self.out.width))
             self.is_shown = True
         self.out.line("")
         said = menu.question(self.game, decision, self.teller)
         for text in wrap(said, self.out.width):
             self.out.line((text, "bold"))
         self.out.lines(menu.lines(self.game, decision, self.teller, self.out.width))
+
+    def _table(self, view: View) -> None:
+        self.out.line("")
+        self.out.lines(board.header(self.game, self.teller, view, view.player))
+        self.out.lines(board.table(self.game, self.teller, view, view.player))
+        self.out.line("")
+        self.out.lines(board.places(self.game, self.teller, view))
 
     def _end(self) -> None:
         """Who has won, and with what."""
@@ -194,8 +196,7 @@ class Session:
             case "save":
                 self._save(line)
             case "table":
-                self.is_shown = False
-                self._show(decision)
+                self._table(View(decision.player, self.out.width, is_whole=True))
             case "help":
                 self._help()
 

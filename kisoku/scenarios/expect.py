@@ -145,11 +145,18 @@ def _refused(
             rows.append(Row("refused", str(key), f"{key} is offered"))
             continue
         reasons = refusal(game, decision, str(key), speaks)
-        if not all(_names(word, reasons) for word in position.listed(reason)):
+        told = [*reasons, *_in_all_languages(game, decision, str(key))]
+        if not all(_names(word, told) for word in position.listed(reason)):
             said = "; ".join(each.text for each in reasons) or "nothing is asked"
             rows.append(Row(f"refused {key}", _said(reason), said))
             because += reasons
     return rows, because
+
+
+def _in_all_languages(game: Game, decision: Decision | None, key: str) -> list[Because]:
+    """Why a key is not offered, however a scenario may say it."""
+    speaking = (teller(game, language) for language in game.layout.rulebook.languages)
+    return [each for speaks in speaking for each in refusal(game, decision, key, speaks)]
 
 
 def _names(words: str, reasons: Iterable[Because]) -> bool:
@@ -200,6 +207,9 @@ def _changed(game: Game, ref: Ref, speaks: Teller) -> list[Because]:
         touched = [
             e for e in game.log if ref.index in (e.facts.get("source"), e.facts.get("target"))
         ]
+    elif ref.sort == "value":
+        at = game.layout.values[ref.name].at
+        return [Because(speech.say_title(speaks.speaker, at.address), at)]
     else:
         touched = []
     return _rules(game, touched, speaks)

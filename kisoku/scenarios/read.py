@@ -91,7 +91,9 @@ def _scenario(tree: YamlFile, number: int) -> tuple[Scenario, tuple[Diagnostic, 
             spans[key] = tree.span(*where, key)
     for part in ("given", "then"):
         for key in data.get(part) or {}:
-            spans[f"{part}.{key}"] = tree.key_span(*where, part, key)
+            is_word = key in ("at", "history")
+            found = tree.span if is_word else tree.key_span
+            spans[f"{part}.{key}"] = found(*where, part, key)
     for step in range(len(data.get("when") or ())):
         spans[f"when.{step}"] = tree.span(*where, "when", step)
     at = tree.span(*where, "cites") if "cites" in data else whole(tree.file)
