@@ -35,6 +35,9 @@ class Fact:
     role: str = ""
 
 
+NOTHING = Fact("", "", 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """All that a passage says."""
@@ -73,7 +76,11 @@ def facts(
     found = numbers(readable, language.numerals, rules.counted)
     cues = _cues(readable, near["cue"], found)
     named = tuple(
-        _with_act(_with_noun(readable, number, own + terms, language), cues, language)
+        replace(
+            number,
+            noun=_noun(readable, number, own + terms, language),
+            act=_act(number, cues, language),
+        )
         for number in found
     )
     known = Facts(
@@ -86,7 +93,7 @@ def facts(
         terms,
         own,
         _placeholders(source.normal, source.text),
-        frozenset(form.value for form in near["weak"] if form.pattern.search(readable)),
+        frozenset(form.value for form in near["weak"] if any(form.spans(readable))),
     )
     return _placed(known, part[0])
 
@@ -133,7 +140,7 @@ def _without_idioms(text: str, idioms: list[Form], language: Language) -> str:
     """The text without what is not to be read."""
     spans = [match.span() for match in PLACEHOLDER.finditer(text)] if SIGNS & set(text) else []
     for form in idioms:
-        spans += [match.span() for match in form.pattern.finditer(text)]
+        spans += form.spans(text)
     if not REFERRING.isdisjoint(text):
         spans += [match.span() for match in language.references.finditer(text)]
     return mask(text, spans)
@@ -146,11 +153,11 @@ def _cues(text: str, near: list[Form], found: tuple[Number, ...]) -> tuple[Fact,
     for form in near:
         shared = form.kind in POLARITY
         against = claims if shared else counts if form.kind == AGAIN else []
-        for match in form.pattern.finditer(text):
-            if _is_free(match.span(), against):
-                facts.append(Fact(form.kind, form.value, *match.span()))
+        for span in form.spans(text):
+            if _is_free(span, against):
+                facts.append(Fact(form.kind, form.value, *span))
                 if shared:
-                    claims.append(match.span())
+                    claims.append(span)
     return tuple(facts)
 
 
@@ -166,11 +173,11 @@ def _terms(text: str, forms: list[Form]) -> tuple[Fact, ...]:
     claims: list[tuple[int, int]] = []
     facts = []
     for form in forms:
-        for match in form.pattern.finditer(text):
-            if _is_free(match.span(), claims):
-                claims.append(match.span())
+        for span in form.spans(text):
+            if _is_free(span, claims):
+                claims.append(span)
                 role = form.use if form.use == "variant" else ""
-                facts.append(Fact(form.kind, form.value, *match.span(), role))
+                facts.append(Fact(form.kind, form.value, *span, role))
     return tuple(sorted(facts, key=lambda fact: fact.start))
 
 
@@ -189,8 +196,8 @@ def _way(text: str, term: Fact, language: Language) -> str:
     return "to" if getattr(language.zone_to, search)(around) else ""
 
 
-def _with_noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language) -> Number:
-    """A number with the concept that it counts, if that is named beside it."""
+def _noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language) -> str:
+    """The concept that a number counts, if that is named beside it."""
     grammar = language.numerals
     start, end = number.digits
     for term in terms:
@@ -200,19 +207,17 @@ def _with_noun(text: str, number: Number, terms: tuple[Fact, ...], language: Lan
         before = text[term.end : start]
         precedes = term.end <= start and grammar.noun_before.fullmatch(before)
         if follows or precedes:
-            return replace(number, noun=term.value)
-    return number
+            return term.value
+    return ""
 
 
-def _with_act(number: Number, cues: tuple[Fact, ...], language: Language) -> Number:
-    """A number with what is done to that many: the verb before it, or behind it."""
+def _act(number: Number, cues: tuple[Fact, ...], language: Language) -> str:
+    """What is done to so many: the verb before the number, or behind it."""
     start, end = number.digits
     acts = [cue for cue in cues if cue.kind == "action"]
     if language.verb_first:
-        before = [cue for cue in acts if cue.end <= start]
-        return replace(number, act=max(before, key=_end).value) if before else number
-    behind = [cue for cue in acts if cue.start >= end]
-    return replace(number, act=min(behind, key=_end).value) if behind else number
+        return max((cue for cue in acts if cue.end <= start), key=_end, default=NOTHING).value
+    return min((cue for cue in acts if cue.start >= end), key=_end, default=NOTHING).value
 
 
 def _end(fact: Fact) -> int:

@@ -7,6 +7,7 @@ its longest plain part occurs, which is what makes hundreds of forms cheap.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,7 @@ from compiler.meaning.patterns import plain_part
 
 # Forms that are no words, and so have no edges.
 SIGNS = frozenset((r"\+", "-", "/", "&"))
+INSIDE = "'_"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,26 @@ class Form:
     kind: str
     value: str
     key: str
-    pattern: re.Pattern[str]
+    text: str
+    edge: bool = False
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern, compiled when it is first needed; most never are."""
+        return compiled(self.text)
+
+    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where the form stands in a text.
+
+        That it begins a word is looked at here: a pattern that begins with its own letters, and not
+        with an assertion, is searched for many times as fast.
+        """
+        for match in self.pattern.finditer(text):
+            start = match.start()
+            if not (
+                self.edge and start and (text[start - 1].isalnum() or text[start - 1] in INSIDE)
+            ):
+                yield match.span()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +84,7 @@ class Language:
     forms: Forms
     references: re.Pattern[str]
     numerals: Numerals
-    weak: Mapping[tuple[str, str], re.Pattern[str]]
+    weak: Mapping[tuple[str, str], str]
     zone_from: re.Pattern[str]
     zone_to: re.Pattern[str]
     zone_before: bool
@@ -73,7 +94,7 @@ class Language:
     def says(self, kind: str, value: str, text: str) -> bool:
         """Whether a weak form of a value occurs in a text."""
         pattern = self.weak.get((kind, value))
-        return pattern is not None and pattern.search(text) is not None
+        return pattern is not None and compiled(pattern).search(text) is not None
 
 
 def language(data: Mapping[str, Any]) -> Language:
@@ -104,6 +125,12 @@ def language(data: Mapping[str, Any]) -> Language:
     )
 
 
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern ready to use; they are too many for the cache of `re`."""
+    return re.compile(pattern)
+
+
 def forms(found: Iterable[Form]) -> Forms:
     """Forms with their index."""
     ordered = tuple(found)
@@ -120,7 +147,9 @@ def pairs_of(text: str) -> set[str]:
 
 def form(use: str, meaning: tuple[str, str], pattern: str, words: bool) -> Form:
     """One form, whole words where the language has words."""
-    return Form(use, *meaning, plain_part(pattern), re.compile(_bounded(pattern, words)))
+    if not words or pattern in SIGNS:
+        return Form(use, *meaning, plain_part(pattern), pattern)
+    return Form(use, *meaning, plain_part(pattern), rf"(?:{pattern})(?!\w)", edge=True)
 
 
 def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
@@ -128,13 +157,11 @@ def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
     term = term.lower()
     if words:
         ending = "(?:e?s)?" if term[-1:].isalpha() else ""
-        return Form(
-            use, "term", concept, term, re.compile(rf"(?<!\w){re.escape(term)}{ending}(?!\w)")
-        )
+        return Form(use, "term", concept, term, rf"{re.escape(term)}{ending}(?!\w)", edge=True)
     # A single kanji inside a longer word is another word.
     alone = len(term) == 1 and "一" <= term <= "龯"
     around = ("(?<![一-龯])", "(?![一-龯])") if alone else ("", "")
-    return Form(use, "term", concept, term, re.compile(re.escape(term).join(around)))
+    return Form(use, "term", concept, term, re.escape(term).join(around))
 
 
 def _bounded(pattern: str, words: bool) -> str:
@@ -152,13 +179,13 @@ def _cues(cues: Any, words: bool, counts: Numerals) -> Iterator[Form]:
                 yield form("cue", (kind, value), _with_numbers(pattern, counts), words)
 
 
-def _weak(cues: Any, words: bool, counts: Numerals) -> dict[tuple[str, str], re.Pattern[str]]:
+def _weak(cues: Any, words: bool, counts: Numerals) -> dict[tuple[str, str], str]:
     found = {}
     for kind, values in cues.items():
         for value, entry in values.items():
             patterns = [_with_numbers(pattern, counts) for pattern in entry.get("weak", ())]
             joined = "|".join(_bounded(pattern, words) for pattern in patterns)
-            found[kind, value] = re.compile(joined or "(?!)")
+            found[kind, value] = joined or "(?!)"
     return found
 
 

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Mapping
-from functools import cache
+from functools import cache as once
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -20,30 +20,31 @@ from compiler.meaning.wording import Wording
 from compiler.span import whole
 from kisoku import yamlfile
 from kisoku.bitext.text import decoded, read_bytes
+from kisoku.cache import user_cache
 
 Problems = tuple[Diagnostic, ...]
 NO_LANGUAGE = frozenset(("kinds", "wording"))
 
 
-@cache
+@once
 def languages() -> frozenset[str]:
     """The languages there is data for."""
     return frozenset(grammar.names("meaning", ".yaml")) - NO_LANGUAGE
 
 
-@cache
+@once
 def language_named(code: str) -> Language:
     """A language, from its data."""
     return language(_data(code))
 
 
-@cache
+@once
 def rules_read() -> Rules:
     """What differences are worth."""
     return rules(_data("kinds"))
 
 
-@cache
+@once
 def wording() -> Wording:
     """The sentences of findings."""
     data = _data("wording")
@@ -108,5 +109,11 @@ def _glossary_table(path: Path) -> tuple[tuple[Term, ...], Problems]:
 
 
 def _data(name: str) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = YAML(typ="safe").load(grammar.read("meaning", f"{name}.yaml"))
+    text = grammar.read("meaning", f"{name}.yaml")
+    cache = user_cache()
+    data: Mapping[str, Any] | None = cache.load("meaning", text)
+    if data is None:
+        # Reading that much YAML takes longer than comparing a thousand pairs.
+        data = YAML(typ="safe").load(text)
+        cache.save(data, "meaning", text)
     return data
