@@ -5,7 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from compiler.ir.base import At
-from compiler.ir.expressions import Expression, Piece, PlaceOf, Read, Set
+from compiler.ir.counters import (
+    Assign as Assign,
+    Change as Change,
+    Gain as Gain,
+    Let as Let,
+    Lose as Lose,
+    Pay as Pay,
+    PayNeeds as PayNeeds,
+    Score as Score,
+)
+from compiler.ir.expressions import Expression, Set
+from compiler.ir.moves import (
+    Draw as Draw,
+    Flip as Flip,
+    Move as Move,
+    PassOn as PassOn,
+    Reveal as Reveal,
+    Shuffle as Shuffle,
+    Swap as Swap,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,80 +50,6 @@ class Perform:
 
     at: At
     block: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """More of a counter, clipped at its end unless `on excess` says otherwise."""
-
-    at: At
-    amount: Expression
-    cell: Read
-
-
-@dataclass(frozen=True, slots=True)
-class Lose:
-    """Less of a counter; it must be there unless `on shortage` says otherwise."""
-
-    at: At
-    amount: Expression
-    cell: Read
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """`cell + n` or `cell - n`; ends as in `Gain` and `Lose`."""
-
-    at: At
-    cell: Read
-    sign: str
-    amount: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Assign:
-    """`cell = value`; a mark, a counter, a face, the first player, or a payment's need."""
-
-    at: At
-    cell: Expression
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Let:
-    at: At
-    slot: str
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """Victory points, on the counter that is declared `scored`."""
-
-    at: At
-    amount: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Pay:
-    """An amount of a counter, or of a payment's pieces; exchanges stay open meanwhile.
-
-    `payment` says what it may be put together of; without one it is the counter itself.
-    """
-
-    at: At
-    amount: Expression
-    cell: Read | Piece | None
-    payment: str
-
-
-@dataclass(frozen=True, slots=True)
-class PayNeeds:
-    """A list of needs, each met by a piece that the payment accepts."""
-
-    at: At
-    needs: Expression
-    payment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,71 +203,6 @@ class Later:
 @dataclass(frozen=True, slots=True)
 class Nothing:
     at: At
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Things or pieces to a place. `what` is a thing, a piece, a set or a whole place; `number` of pieces.
-
-    `source` is None where the thing itself knows, or for pieces with only one place they can come from.
-    """
-
-    at: At
-    number: Expression | None
-    what: Expression | PlaceOf
-    source: Expression | None
-    target: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """The top of an ordered place, or any by chance of another, to a place."""
-
-    at: At
-    number: Expression
-    source: PlaceOf
-    target: PlaceOf
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """The top of a place, or one by chance; it stays there, shown, and is bound to a slot."""
-
-    at: At
-    slot: str
-    source: PlaceOf
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    at: At
-    place: PlaceOf
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Two things, or two places' contents, change places."""
-
-    at: At
-    left: Expression
-    right: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    """A thing turns to its next face."""
-
-    at: At
-    what: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class PassOn:
-    """Every player's place goes to the neighbour, all at the same time; `left` or `right`."""
-
-    at: At
-    place: PlaceOf
-    direction: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from compiler.diagnostic import Label
 from compiler.ir import declarations as i, expressions as e
 from compiler.ir.base import NUMBER, TRUTH, At, Type
 from compiler.resolve.addresses import addressed
-from compiler.resolve.blocks import block
+from compiler.resolve.blocks import block, lifetime
 from compiler.resolve.desk import Desk, Scope
 from compiler.resolve.geometry import MOST_CELLS, SHAPES, corners, count, made, pairs
 from compiler.resolve.places import at
@@ -65,13 +65,7 @@ def _kinds(desk: Desk, family: x.Family) -> None:
 
 
 def _lifetime(desk: Desk, name: x.Name | None) -> str:
-    if name is None:
-        return ""
-    symbol = desk.symbols.names.get(name.text)
-    if symbol is None or symbol.sort not in ("stage", "verb"):
-        known = [n for n, each in desk.symbols.names.items() if each.sort in ("stage", "verb")]
-        desk.unknown(name.span, name.text, "stage or verb", known)
-    return name.text
+    return lifetime(desk, name) if name is not None else ""
 
 
 def _number(desk: Desk, node: x.Node | None, this: str) -> e.Expression | None:
@@ -94,6 +88,9 @@ def _counter(
     _kinds(desk, head.family)
     if "around" in head.flags and high is None:
         desk.report("around-without-end", head.span, name=head.family.name)
+    if isinstance(low, e.Number) and isinstance(high, e.Number) and low.value > high.value:
+        name = head.family.name
+        desk.report("ends-reversed", head.span, name=name, low=low.value, high=high.value)
     names = tuple(t.name for t in head.family.kinds)
     bounds = _bounds(desk, line, here, this)
     found.append(
@@ -159,44 +156,48 @@ def board(desk: Desk, line: x.Line, here: At, things: list[i.Thing]) -> i.Board 
     """The geometry of a kind; cells that nobody declared are made."""
     head = line.head
     assert isinstance(head, d.Board)
-    if not kind_known(desk, head.of):
-        return None
+    kind, shape = head.of.text, head.shape.text
     numbers = tuple(w.value for w in head.words if isinstance(w, x.Number))
     words = [w.text for w in head.words if isinstance(w, x.Name)]
-    cells = [t.name for t in things if t.kind == head.of.text]
-    shape = head.shape.text
-    if shape not in SHAPES:
-        desk.unknown(head.shape.span, shape, "shape of board", list(SHAPES))
-        return None
-    wanted, form = SHAPES[shape]
-    if (wanted >= 0 and len(numbers) != wanted) or (wanted < 0 and not numbers):
-        desk.report("board-form", head.shape.span, name=shape, form=form)
-        return None
-    total = count(shape, numbers, len(cells))
-    if total > MOST_CELLS:
-        desk.report("board-too-large", head.shape.span, count=total, most=MOST_CELLS)
+    cells = [t.name for t in things if t.kind == kind]
+    if not kind_known(desk, head.of) or not _formed(desk, head, numbers, len(cells)):
         return None
     if not cells:
-        cells = made(head.of.text, shape, numbers)
-        things.extend(_cell(here, c, head.of.text) for c in cells)
-    if len(cells) != total:
-        desk.report(
-            "board-size",
-            head.span,
-            Label(head.shape.span, form),
-            found=len(cells),
-            expected=total,
-            kind=head.of.text,
-        )
-        return None
+        cells = made(kind, shape, numbers)
+        things.extend(_cell(here, c, kind) for c in cells)
     gaps = words[1] if len(words) > 1 and words[0] == "gaps" else ""
     graph = words[0] if shape == "graph" and words else ""
+    known = desk.symbols.attributes.get(head.of.text, {})
+    if graph and known.get(graph) != Type(head.of.text, many=True):
+        lists = [n for n, type_ in known.items() if type_ == Type(head.of.text, many=True)]
+        desk.unknown(head.span, graph, f"list of neighbours of {head.of.text}", lists)
     neighbours = _neighbours(desk, shape, numbers, cells, graph, things)
     inner = corners(numbers, cells, gaps) if gaps and shape == "grid" else ()
     things.extend(_cell(here, name, gaps) for name, _ in inner)
     return i.Board(
-        here, head.name.text, head.of.text, shape, numbers, tuple(cells), neighbours, gaps, inner
+        here, head.name.text, kind, shape, numbers, tuple(cells), neighbours, gaps, inner
     )
+
+
+def _formed(desk: Desk, head: d.Board, numbers: tuple[int, ...], cells: int) -> bool:
+    """Whether a board has a shape, in its form, for the cells that its kind has; reported if not."""
+    shape = head.shape.text
+    if shape not in SHAPES:
+        desk.unknown(head.shape.span, shape, "shape of board", list(SHAPES))
+        return False
+    wanted, form = SHAPES[shape]
+    if (wanted >= 0 and len(numbers) != wanted) or (wanted < 0 and not numbers):
+        desk.report("board-form", head.shape.span, name=shape, form=form)
+        return False
+    total = count(shape, numbers, cells)
+    if total > MOST_CELLS:
+        desk.report("board-too-large", head.shape.span, count=total, most=MOST_CELLS)
+        return False
+    if cells and cells != total:
+        label, kind = Label(head.shape.span, form), head.of.text
+        desk.report("board-size", head.span, label, found=cells, expected=total, kind=kind)
+        return False
+    return True
 
 
 def _cell(board: At, name: str, kind: str) -> i.Thing:
