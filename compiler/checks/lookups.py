@@ -15,17 +15,20 @@ def check(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
     for table in rulebook.tables:
         rows: dict[int, d.Row] = {}
+        named: dict[str, d.Row] = {}
         for row in table.rows:
-            key = row.keys[0]
-            if isinstance(key, e.Number):
-                other = rows.setdefault(key.value, row)
-                found.extend(_overlap(table, other, row, key.value))
+            match row.keys[0]:
+                case e.Number(value=value):
+                    other = rows.setdefault(value, row)
+                    found.extend(_overlap(table, other, row, value))
+                case e.Thing(name=name):
+                    found.extend(_overlap(table, named.setdefault(name, row), row, name))
         if rows and all(c.type != BLOCK for c in table.columns) and table.keys[0].type == NUMBER:
             found.extend(_gaps(table, rows))
     return (*found, *_lacking(rulebook))
 
 
-def _overlap(table: d.Table, first: d.Row, row: d.Row, key: int) -> list[Diagnostic]:
+def _overlap(table: d.Table, first: d.Row, row: d.Row, key: int | str) -> list[Diagnostic]:
     """One key twice is an overlap, unless different books say the rows."""
     both = first.at.sources() & row.at.sources() or not (first.at.cites and row.at.cites)
     if first is row or not both:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from compiler import declarations as d, statements as s, syntax as x
-from compiler.ir import statements as t
-from compiler.ir.base import TRUTH, At, Type
+from compiler.ir import expressions as e, statements as t
+from compiler.ir.base import PLAYER, TRUTH, At, Type
 from compiler.resolve import simple
 from compiler.resolve.addresses import addressed
 from compiler.resolve.calls import parameters, pattern, type_of
-from compiler.resolve.desk import Desk, Scope
+from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.places import at
 from compiler.resolve.sets import binder
 from compiler.resolve.stages import offer, stage
@@ -82,9 +82,13 @@ def _line(
             return t.ForEach(here, among, block(desk, inner, line.block, here))
         case s.AsEach(binder=bound):
             among = binder(desk, inner, bound)
+            if among.type not in (PLAYER, ANY):
+                desk.mismatch(bound.kind_span, among.type, PLAYER)
             return t.As(here, None, among, block(desk, inner, line.block, here))
         case s.As(player=player):
-            who = desk.expression(scope, player, Type("player"))[0]
+            who = desk.expression(scope, player, PLAYER)[0]
+            if isinstance(who, e.Nobody) and isinstance(player, x.Word):
+                desk.mismatch(player.span, Type("nobody"), PLAYER)
             return t.As(here, who, None, block(desk, inner, line.block, here))
         case s.Repeat():
             return _repeat(desk, scope, line, head, here)
@@ -228,6 +232,8 @@ def _rank(desk: Desk, scope: Scope, line: x.Line, head: d.Rank, here: At) -> t.R
     among = binder(
         desk, inner, x.Binder(head.span, False, head.kind.text, "", (), "", None, head.kind.span)
     )
+    if among.type not in (PLAYER, ANY):
+        desk.mismatch(head.kind.span, among.type, PLAYER)
     by = desk.expression(inner, head.by, Type("number"))[0]
     places: list[t.Places] = []
     share, rounded = False, "up"
@@ -268,7 +274,18 @@ def hook(desk: Desk, scope: Scope, line: x.Line, head: d.Hook, here: At, holder:
     body = block(desk, scope.inner(), line.block, here)
     addresses = tuple(desk.addresses[id(verbs[n].line)] for n in fitting)
     once = head.once.text if head.once else ""
+    if head.once:
+        lifetime(desk, head.once)
     return t.Hook(here, head.moment, addresses, matches, by, once, condition, holder, body)
+
+
+def lifetime(desk: Desk, name: x.Name) -> str:
+    """The stage or verb in which something lasts or happens once."""
+    symbol = desk.symbols.names.get(name.text)
+    if symbol is None or symbol.sort not in ("stage", "verb"):
+        known = [n for n, each in desk.symbols.names.items() if each.sort in ("stage", "verb")]
+        desk.unknown(name.span, name.text, "stage or verb", known)
+    return name.text
 
 
 def _fitting(desk: Desk, scope: Scope, head: d.Hook, verbs: list[Symbol]) -> list[int]:

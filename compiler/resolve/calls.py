@@ -43,7 +43,7 @@ def call(
 ) -> tuple[int, tuple[t.Argument, ...]] | None:
     """Which of a verb's forms is called, and its arguments; None if no form takes what is given."""
     given = [g for item in pattern.items if (g := _item(desk, scope, item))]
-    if len(given) < len(pattern.items):
+    if len(given) < len(pattern.items) or any(unchosen(desk, g) for g in given):
         return None
     fits = [at for at, verb in enumerate(verbs) if _match(desk, verb, given) is not None]
     if fits:
@@ -52,6 +52,15 @@ def call(
     if all(g.type != ANY for g in given):
         _explain(desk, pattern, verbs, given)
     return None
+
+
+def unchosen(desk: Desk, given: Given) -> bool:
+    """Whether a kind is named where one thing of it is wanted; reported if so."""
+    symbol = desk.symbols.names.get(given.value.name) if isinstance(given.value, e.Piece) else None
+    if symbol is None or symbol.sort != "kind":
+        return False
+    desk.report("kind-unchosen", given.item.span, name=symbol.name)
+    return True
 
 
 def items(desk: Desk, scope: Scope, pattern: x.Pattern) -> list[Given]:
@@ -175,7 +184,10 @@ def pattern(
 
 def _by(desk: Desk, item: x.Item) -> str:
     if item.any_one is not None:
-        return f"any {item.any_one.kind}"
+        who = item.any_one.kind
+        if who not in ("player", "opponent"):
+            desk.unknown(item.any_one.kind_span, who, "seat", ["player", "opponent"])
+        return f"any {who}"
     if isinstance(item.what, x.Word):
         symbol = desk.symbols.names.get(item.what.name)
         if item.what.name == "you" or (symbol and symbol.sort == "seat"):

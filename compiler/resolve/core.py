@@ -10,7 +10,7 @@ from collections.abc import Callable
 from compiler import syntax as x
 from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER, At, Type
-from compiler.resolve.calls import Given, items
+from compiler.resolve.calls import Given, items, unchosen
 from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.fitting import PLACE, held, is_piece, is_thing
 
@@ -135,6 +135,8 @@ def _move(desk: Desk, scope: Scope, pattern: x.Pattern, here: At) -> t.Statement
             _wrong(desk, pattern)
         return None
     what = plain[-1]
+    if unchosen(desk, what):
+        return None
     if not desk.symbols.fits(target[0].type, PLACE):
         desk.mismatch(target[0].item.span, target[0].type, PLACE)
     elif number is not None and what.type == PLACE:

@@ -13,7 +13,8 @@ from compiler.ir.statements import Adjust, Block, Hook, Stage, Statement
 from compiler.resolve import course, things, verbs
 from compiler.resolve.addresses import addressed, thing_of, verb_address
 from compiler.resolve.blocks import adjust, block, hook
-from compiler.resolve.desk import Desk, Scope
+from compiler.resolve.desk import Desk, Scope, said
+from compiler.resolve.fitting import PLACE, has_room, held
 from compiler.resolve.expressions import expression
 from compiler.resolve.places import at
 from compiler.resolve.stages import stage
@@ -197,10 +198,15 @@ def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
             case d.Goes(number=n, to=to, condition=c):
                 test = desk.expression(Scope(), c, Type("truth"))[0] if c else None
                 goes.append(
-                    i.Goes(place, desk.expression(Scope(), n, number)[0], _where(desk, to), test)
+                    i.Goes(
+                        place,
+                        desk.expression(Scope(), n, number)[0],
+                        _where(desk, to, head.name.text),
+                        test,
+                    )
                 )
             case d.Rest(to=to):
-                goes.append(i.Goes(place, None, _where(desk, to), None))
+                goes.append(i.Goes(place, None, _where(desk, to, head.name.text), None))
             case s.Statement(simple=said, each=None, condition=None) if not counts_things:
                 things.attribute_line(desk, printed, inner, said, place, kind, parts.titles)
             case d.Was() | d.Unreached() | d.Broken():
@@ -215,22 +221,22 @@ def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
     )  # fmt: skip
 
 
-def _where(desk: Desk, node: object) -> e.Expression:
+def _where(desk: Desk, node: x.Node, what: str) -> e.Expression:
     """Where components go: a place, or the kind whose things each get some."""
-    assert isinstance(node, x.Node)
     symbol = desk.symbols.names.get(node.name) if isinstance(node, x.Word) else None
+    of = Type(what)
     if symbol and symbol.sort in ("kind", "piece"):
+        if not has_room(desk, Type(symbol.name), of):
+            desk.mismatch(node.span, Type(symbol.name), f"something with a place for {said(of)}")
         return e.Piece(symbol.name, symbol.kind)
-    if (
-        symbol
-        and symbol.sort == "place"
-        and len(symbol.parameters) == 0
-        and symbol.of not in ("player", "game")
-    ):
-        return e.PlaceOf(symbol.name, (), None, symbol.kind)
     if symbol and symbol.sort == "place":
-        return e.PlaceOf(symbol.name, (), None, symbol.kind)
-    return desk.expression(Scope(), node)[0]
+        place: e.Expression = e.PlaceOf(symbol.name, (), None, symbol.kind)
+    else:
+        place, type_ = desk.expression(Scope(), node)
+        if not desk.symbols.fits(type_, PLACE):
+            desk.mismatch(node.span, type_, PLACE)
+    held(desk, node.span, of, place)
+    return place
 
 
 def _table(desk: Desk, parts: Parts, line: Line, here: At) -> None:

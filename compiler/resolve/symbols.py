@@ -205,8 +205,7 @@ def _state(symbols: Symbols, found: list[Diagnostic], line: Line, of: str) -> No
             case d.Counter(family=family):
                 if not _special(symbols, family):
                     _family(symbols, found, inner, family, "counter", of, NUMBER)
-                    symbols.gained = family.name if "gained" in inner.head.flags else symbols.gained
-                    symbols.scored = family.name if "scored" in inner.head.flags else symbols.scored
+                    _flags(symbols, found, family, inner.head.flags)
             case d.Mark(family=family, by=by):
                 type_ = Type(by.text) if by else TRUTH
                 _family(symbols, found, inner, family, "mark", of, type_)
@@ -214,6 +213,21 @@ def _state(symbols: Symbols, found: list[Diagnostic], line: Line, of: str) -> No
                 _family(symbols, found, inner, family, "place", of, Type("place"), holds.text)
             case d.Board() as board:
                 _board(symbols, found, inner, board)
+
+
+def _flags(
+    symbols: Symbols, found: list[Diagnostic], family: Family, flags: tuple[str, ...]
+) -> None:
+    """`gained` and `scored`, which one counter of a rulebook can be."""
+    for flag in ("gained", "scored"):
+        other = getattr(symbols, flag)
+        if flag in flags and other not in ("", family.name):
+            label = Label(symbols.names[other].span, f"{flag} already")
+            found.append(
+                problem("flag-twice", family.span, label, name=family.name, other=other, flag=flag)
+            )
+        elif flag in flags:
+            setattr(symbols, flag, family.name)
 
 
 def _special(symbols: Symbols, family: Family) -> bool:

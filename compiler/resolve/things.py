@@ -8,7 +8,7 @@ from compiler.ir.base import BLOCK, NUMBER, TRUTH, At, Title, Type
 from compiler.parse import parse_cell
 from compiler.resolve import simple
 from compiler.resolve.addresses import addressed, thing_of
-from compiler.resolve.blocks import adjust, block, hook
+from compiler.resolve.blocks import adjust, block, hook, lifetime
 from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.expressions import list_
 from compiler.resolve.places import at
@@ -76,7 +76,8 @@ def _part(desk: Desk, parts: Parts, line: Line, here: At, kind: str, titles: lis
                     [n for n, v in known.items() if v == BLOCK],
                 )
             body = block(desk, scope, line.block, here)
-            parts.blocks.append(i.NamedBlock(here, name.text, once.text if once else "", body))
+            stage = lifetime(desk, once) if once else ""
+            parts.blocks.append(i.NamedBlock(here, name.text, stage, body))
         case d.Hook():
             parts.hooks.append(hook(desk, scope, line, line.head, here, "thing"))
         case d.Adjust():

@@ -8,7 +8,7 @@ from compiler.ir.base import NUMBER, TRUTH, At, Type
 from compiler.resolve.addresses import addressed
 from compiler.resolve.blocks import block
 from compiler.resolve.calls import parameters, type_of
-from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.desk import ANY, Desk, Scope, said
 from compiler.resolve.places import at
 from compiler.resolve.sets import binder
 from compiler.resolve.state import kind_known
@@ -86,6 +86,9 @@ def value(desk: Desk, line: x.Line, here: At) -> i.Value:
     assert isinstance(head, d.Value)
     scope = Scope()
     made = _parameters(desk, scope, head.parameters)
+    for worded in (p for p in head.parameters if p.preposition):
+        form = f"({worded.name})"
+        desk.report("preposition-unfit", worded.span, name=worded.preposition, form=form)
     type_ = desk.value_type(head.name.text)
     cases = []
     if head.equals is not None:
@@ -182,6 +185,8 @@ def _unit(desk: Desk, node: x.Node) -> e.Expression:
         and desk.symbols.fits(type_, Type(gained.parameters[0]))
     ):
         return e.Read(gained.name, (result,), e.You(), NUMBER)
+    if type_ != ANY and not (isinstance(result, e.Read) and type_ == NUMBER):
+        desk.report("counter-wanted", node.span, found=said(type_))
     return result
 
 
@@ -189,12 +194,20 @@ def _accept(desk: Desk, scope: Scope, head: d.Accept, here: At) -> i.Accept:
     among = binder(desk, scope, head.each) if head.each else None
     what = (
         _unit(desk, head.what)
-        if isinstance(head.what, x.Word) and scope.find(head.what.name) is None
+        if isinstance(head.what, x.Word) and not _other(desk, scope, head.what.name)
         else desk.expression(scope, head.what)[0]
     )
+    if isinstance(what, e.Truth | e.Thing | e.Slot | e.Number):
+        desk.report("counter-wanted", head.what.span, found="it")
     worth = desk.expression(scope, head.worth, NUMBER)[0]
     test = desk.expression(scope, head.condition, TRUTH)[0] if head.condition else None
     return i.Accept(here, what, worth, among, test)
+
+
+def _other(desk: Desk, scope: Scope, name: str) -> bool:
+    """Whether a name is no counter: bound by the payer, or a place whose pieces are given."""
+    symbol = desk.symbols.names.get(name)
+    return scope.find(name) is not None or bool(symbol and symbol.sort == "place")
 
 
 def _payers(desk: Desk, payment_name: str) -> dict[str, Type]:
