@@ -14,8 +14,8 @@ from compiler.resolve import course, things, verbs
 from compiler.resolve.addresses import addressed, thing_of, verb_address
 from compiler.resolve.blocks import adjust, block, hook
 from compiler.resolve.desk import Desk, Scope, said
-from compiler.resolve.fitting import PLACE, has_room, held
 from compiler.resolve.expressions import expression
+from compiler.resolve.fitting import PLACE, has_room, held
 from compiler.resolve.places import at
 from compiler.resolve.stages import stage
 from compiler.resolve.state import board, kind_known, state_of
