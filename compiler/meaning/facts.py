@@ -75,11 +75,12 @@ def facts(
     terms = tuple(_with_way(readable, term, language, rules) for term in common)
     found = numbers(readable, language.numerals, rules.counted)
     cues = _cues(readable, near["cue"], found)
+    acts = tuple(cue for cue in cues if cue.kind == "action")
     named = tuple(
         replace(
             number,
             noun=_noun(readable, number, own + terms, language),
-            act=_act(number, cues, language),
+            act=_act(number, acts, language),
         )
         for number in found
     )
@@ -93,7 +94,7 @@ def facts(
         terms,
         own,
         _placeholders(source.normal, source.text),
-        frozenset(form.value for form in near["weak"] if any(form.spans(readable))),
+        frozenset(form.value for form in near["weak"] if form.spans(readable)),
     )
     return _placed(known, part[0])
 
@@ -211,10 +212,9 @@ def _noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language
     return ""
 
 
-def _act(number: Number, cues: tuple[Fact, ...], language: Language) -> str:
+def _act(number: Number, acts: tuple[Fact, ...], language: Language) -> str:
     """What is done to so many: the verb before the number, or behind it."""
     start, end = number.digits
-    acts = [cue for cue in cues if cue.kind == "action"]
     if language.verb_first:
         return max((cue for cue in acts if cue.end <= start), key=_end, default=NOTHING).value
     return min((cue for cue in acts if cue.start >= end), key=_end, default=NOTHING).value

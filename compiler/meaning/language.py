@@ -33,23 +33,16 @@ class Form:
     text: str
     edge: bool = False
 
-    @property
-    def pattern(self) -> re.Pattern[str]:
-        """The pattern, compiled when it is first needed; most never are."""
-        return compiled(self.text)
-
-    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+    def spans(self, text: str) -> list[tuple[int, int]]:
         """Where the form stands in a text.
 
         That it begins a word is looked at here: a pattern that begins with its own letters, and not
         with an assertion, is searched for many times as fast.
         """
-        for match in self.pattern.finditer(text):
-            start = match.start()
-            if not (
-                self.edge and start and (text[start - 1].isalnum() or text[start - 1] in INSIDE)
-            ):
-                yield match.span()
+        spans = [match.span() for match in compiled(self.text).finditer(text)]
+        if not self.edge or not spans:
+            return spans
+        return [span for span in spans if not (span[0] and is_inside(text[span[0] - 1]))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +131,11 @@ def forms(found: Iterable[Form]) -> Forms:
     for place, one in enumerate(ordered):
         starts.setdefault(one.key[:2], []).append(place)
     return Forms(ordered, {pair: tuple(places) for pair, places in starts.items()})
+
+
+def is_inside(sign: str) -> bool:
+    """Whether a word goes on after a sign."""
+    return sign.isalnum() or sign in INSIDE
 
 
 def pairs_of(text: str) -> set[str]:
