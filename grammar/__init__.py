@@ -4,7 +4,7 @@ from importlib.resources import files
 
 
 def read(*path: str) -> str:
-    """The text of one file, as `read("phrases", "ja.yaml")`."""
+    """The text of one file, as `read("phrases", "ja.toml")`."""
     return files(__name__).joinpath(*path).read_text(encoding="utf-8")
 
 

@@ -7,15 +7,13 @@ the language's file, tried in order.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ruamel.yaml import YAML
-
 import grammar
-from compiler.phrases.template import Template, parse
 
 IT = "\ue000"  # stands for what a condition is about, until the language's `where` edits leave it out
 REFERENCE = "en"
@@ -25,8 +23,12 @@ REFERENCE = "en"
 class Change:
     """A pattern and what is written in its place."""
 
-    pattern: re.Pattern[str]
+    pattern: str
     text: str
+
+    def sub(self, text: str, count: int = 0) -> tuple[str, int]:
+        """The text with the pattern replaced, and how often."""
+        return _compiled(self.pattern).subn(self.text, text, count=count)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,7 +42,7 @@ class Language:
     """
 
     name: str
-    templates: Mapping[str, Template]
+    templates: Mapping[str, str]
     forms: Mapping[str, tuple[Change, ...]]
     edits: Mapping[str, tuple[Change, ...]]
     nouns: Mapping[str, str]
@@ -55,7 +57,7 @@ class Language:
     def form(self, text: str, form: str) -> str:
         """A text in a form; a form that the language does not know changes nothing."""
         for change in self.forms.get(form, ()):
-            changed, count = change.pattern.subn(change.text, text, count=1)
+            changed, count = change.sub(text, count=1)
             if count:
                 return changed
         return text
@@ -63,7 +65,7 @@ class Language:
     def edit(self, text: str, edit: str) -> str:
         """A text after all changes of a kind; `where.person` falls back on `where`."""
         for change in self.edits.get(edit) or self.edits.get(edit.partition(".")[0], ()):
-            text = change.pattern.sub(change.text, text)
+            text = change.sub(text)[0]
         return text
 
     def category(self, number: str) -> int:
@@ -99,21 +101,21 @@ class Language:
 @cache
 def load(name: str) -> Language:
     """A language of `grammar/phrases`."""
-    return read(grammar.read("phrases", f"{name}.yaml"))
+    return read(grammar.read("phrases", f"{name}.toml"))
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are, sorted."""
-    return grammar.names("phrases", ".yaml")
+    return grammar.names("phrases", ".toml")
 
 
 def read(text: str) -> Language:
     """A language from the text of its file."""
-    data: dict[str, Any] = YAML(typ="safe").load(text)
+    data = tomllib.loads(text)
     return Language(
         data["language"],
-        {key: parse(str(value)) for key, value in _flat(data["phrases"])},
+        dict(_flat(data["phrases"])),
         {form: _changes(rules) for form, rules in data.get("forms", {}).items()},
         {edit: _changes(rules) for edit, rules in data.get("edits", {}).items()},
         data["nouns"],
@@ -140,6 +142,10 @@ def _flat(phrases: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, s
 
 
 def _changes(rules: Iterable[Iterable[str]]) -> tuple[Change, ...]:
-    return tuple(
-        Change(re.compile(pattern.replace("<it>", IT)), text) for pattern, text in map(tuple, rules)
-    )
+    return tuple(Change(pattern.replace("<it>", IT), text) for pattern, text in map(tuple, rules))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    # Few of a language's patterns are needed at once, and making all of them takes longer than reading them.
+    return re.compile(pattern)

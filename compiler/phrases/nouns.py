@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from compiler.phrases.language import Language
-from compiler.phrases.template import fill
+from compiler.phrases.template import fill, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def say(language: Language, key: str, **parts: Part) -> str:
     template = language.templates.get(key)
     if template is None:
         return f"<{key}>"
-    return fill(template, lambda name, form: inflect(language, parts.get(name, ""), form))
+    return fill(parse(template), lambda name, form: inflect(language, parts.get(name, ""), form))
 
 
 def inflect(language: Language, part: Part, form: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ _STRETCH = re.compile(r"\[([^\[\]]*)\]")
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
+@cache
 def parse(text: str) -> Template:
     """A template as it is written in a language's file."""
     found: list[str | Hole | Stretch] = []

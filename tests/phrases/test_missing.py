@@ -83,10 +83,10 @@ def test_a_phrase_that_a_language_lacks_is_named() -> None:
 
 @pytest.mark.parametrize("name", languages())
 def test_a_language_asks_only_for_parts_that_the_reference_knows(name: str) -> None:
-    from compiler.phrases.template import holes
+    from compiler.phrases.template import holes, parse
 
     def parts(language: Language) -> dict[str, set[str]]:
-        return {key: set(holes(template)) for key, template in language.templates.items()}
+        return {key: set(holes(parse(template))) for key, template in language.templates.items()}
 
     reference, other = parts(load("en")), parts(load(name))
     odd = {key: names - reference[key] - SPARE for key, names in other.items()}

@@ -24,7 +24,7 @@ NAMES = {"city": "polo", "demand": "vud", "disc": "rond|rondai|rondim", "work": 
 
 
 def test_a_third_language_is_only_data() -> None:
-    language = read((Path(__file__).parent / "third.yaml").read_text(encoding="utf-8"))
+    language = read((Path(__file__).parent / "third.toml").read_text(encoding="utf-8"))
     rulebook = compiled(RULES)
     speaker = speech.speaker(rulebook, language, NAMES)
     assert speech.say_verb(speaker, "work") == "labor"
