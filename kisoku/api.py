@@ -1,4 +1,4 @@
-"""Kisoku from Python: load a rulebook, take a reading of it, compare.
+"""Kisoku from Python: load a rulebook, take a reading of it, compare, play.
 
 game = kisoku.load("algae_inc")
 for each in kisoku.diff(game, left="ja", right="en").mismatches:
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from compiler.diagnostic import Diagnostic
 from compiler.diff import Silences, readings
@@ -24,6 +24,9 @@ from compiler.schema import schema
 from compiler.sources import RULED, Sources
 from kisoku import sources as books
 from kisoku.project import Opened, open_rulebook
+
+if TYPE_CHECKING:
+    from runtime import game as played
 
 
 class Unreadable(Exception):
@@ -66,7 +69,39 @@ class Game:
 
     def reading(self, name: str = RULED, filled: bool = True) -> Rulebook:
         """A reading as a rulebook, with the silences of its books filled in."""
-        return read(self.rulebook, self.sources, self.known(name), filled)[0]
+        key = (id(self.rulebook), self.known(name), filled)
+        known = _READ.get(key)
+        if known is None or known[0] is not self.rulebook:
+            # What is made of a reading is remembered by what it is, so there is one of each.
+            known = (self.rulebook, read(self.rulebook, self.sources, name, filled)[0])
+            _READ[key] = known
+        return known[1]
+
+    def new_game(
+        self,
+        players: Sequence[str] | int,
+        seed: int = 0,
+        options: Sequence[str] = (),
+        reading: str = RULED,
+    ) -> played.Game:
+        """A game at its first decision; `players` are names or how many, `options` the variants.
+
+        Raises `SetupError` if it cannot be begun so.
+        """
+        from runtime.game import new_game
+
+        names = players if isinstance(players, int) else tuple(players)
+        return new_game(self.reading(reading), names, seed, tuple(options))
+
+    def resume(self, save: Any, reading: str = RULED) -> played.Game:
+        """A game out of what `to_json` gave, or its text; raises `SaveError` if it is no such game."""
+        from runtime.game import Game as Played
+
+        return Played.from_json(save, self.reading(reading))
+
+    def diff(self, left: str = "", right: str = "", silences: Silences = "play") -> Difference:
+        """How two readings differ; the first two by default."""
+        return diff(self, left=left, right=right, silences=silences)
 
     def document(self, reading: str = RULED) -> dict[str, Any]:
         """What a reading says, by address; only the ruled one has its silences filled."""
@@ -91,6 +126,9 @@ class Game:
         filled = self.known(reading) == RULED
         taken = project(self.rulebook, self.sources, reading, filled)
         return document(taken, books=books_of(self.sources, reading))
+
+
+_READ: dict[tuple[int, str, bool], tuple[Rulebook, Rulebook]] = {}
 
 
 def load(name: str | Path, texts: str | None = None) -> Game:

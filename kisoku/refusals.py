@@ -15,7 +15,7 @@ from runtime.frames import Payment
 from runtime.game import Game
 from runtime.machine import Blurred, Scope
 from runtime.options import Decision
-from runtime.why import Reason
+from runtime.why import Reason, places
 from runtime.wording import words as plain_words
 
 
@@ -36,8 +36,7 @@ def why_not(game: Game, decision: Decision, key: str, teller: Teller) -> tuple[B
         return (closed,)
     reasons = game.why_not(key, decision.strand)
     found = [_because(game, decision, each, teller) for each in reasons if each.sort != "unknown"]
-    unknown = speech.say_refusal(teller.speaker, Refusal("unknown"))
-    return tuple(dict.fromkeys(found)) or (Because(unknown, None, f"{key} is not offered"),)
+    return tuple(dict.fromkeys(found)) or _unknown(game, decision, key, teller)
 
 
 def where(at: At) -> str:
@@ -91,6 +90,14 @@ def _lacking(game: Game, decision: Decision, pay: s.Pay, teller: Teller) -> str:
     if have >= wanted:
         return ""
     return speech.say_refusal(teller.speaker, Refusal("needs", cell=cell, wanted=wanted, have=have))
+
+
+def _unknown(game: Game, decision: Decision, key: str, teller: Teller) -> tuple[Because, ...]:
+    """What is no option at all: said with the rule that asks."""
+    text = speech.say_refusal(teller.speaker, Refusal("unknown"))
+    asking = places(game.layout).get(decision.address)
+    rule = (Because(teller.rule(decision.address), asking),) if asking is not None else ()
+    return (Because(text, None, f"{key} is not offered"), *rule)
 
 
 def _closed(game: Game, decision: Decision, key: str, teller: Teller) -> Because | None:

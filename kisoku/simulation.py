@@ -17,8 +17,8 @@ from kisoku import bots
 from kisoku.bots import Luck
 from runtime import walk
 from runtime.conserve import census, unsound
-from runtime.errors import RuleError
-from runtime.game import Game, new_game
+from runtime.errors import RuleError, SetupError
+from runtime.game import SEATS, Game, new_game
 from runtime.lay import lay_out
 from runtime.layout import Layout
 
@@ -112,7 +112,9 @@ class Tally:
 
 def simulate(plan: Plan, progress: Callable[[int, float], None] | None = None) -> Tally:
     """Play the games; `progress` is told after each how many were played, in how many seconds."""
-    players = new_game(plan.rulebook, plan.players, plan.seed, plan.variants, log=False).players
+    if not 0 <= plan.players <= len(SEATS):
+        raise SetupError(f"a game cannot have {plan.players} players")
+    players = SEATS[: plan.players]
     lay = lay_out(plan.rulebook, players, plan.variants)
     tally = Tally(plan, players, wins=[0] * len(players))
     reached: set[str] = set()
@@ -172,7 +174,8 @@ def _reach(tally: Tally, lay: Layout, reached: set[str]) -> None:
     """Which rules no game came to, but for those of which the rulebook says why."""
     rules = {a: at for a, at in _rules(lay).items() if not at.own or at.own == "house" or at.cites}
     tally.statements = len(rules)
-    explained = {at.address: at for at in rules.values() if at.unreached}
+    nodes = (getattr(node, "at", None) for node in walk.every(lay.rulebook))
+    explained = {at.address: at for at in nodes if isinstance(at, At) and at.unreached}
     missing = [at for address, at in rules.items() if address not in reached]
     tally.unreached = tuple(at for at in missing if not _below(at.address, explained))
     for address, at in explained.items():

@@ -73,21 +73,21 @@ class Teller:
         """What happened from an entry on, line by line; equal moves are one line."""
         found: list[Line] = []
         depths: list[int] = []
-        for number in range(start, len(log)):
+        for number in range(_opening(log, start), len(log)):
             entry = log[number]
             while depths and (depths[-1] >= entry.depth or entry.sort == "stage"):
                 depths.pop()
-            if found and self._goes_with(log, found[-1], entry):
+            is_new = number >= start and bool(found) and found[-1].entries[0] < start
+            if found and not is_new and self._goes_with(log, found[-1], entry):
                 entries = (*found[-1].entries, number)
-                text = self.event(entry, len(entries))
-                found[-1] = Line(found[-1].indent, text, entries)
+                found[-1] = Line(found[-1].indent, self.event(entry, len(entries)), entries)
                 continue
             text = self.event(entry) if self._is_told(log, number) else ""
             if text:
                 found.append(Line(len(depths), text, (number,)))
                 if entry.sort == "verb":
                     depths.append(entry.depth)
-        return found
+        return [line for line in found if line.entries[0] >= start]
 
     def event(self, entry: Entry, times: int = 1) -> str:
         """A line of the log, or nothing."""
@@ -142,7 +142,9 @@ class Teller:
                 return speech.say_trigger(self.speaker, hook)
             case s.Branch(block=block) if block:
                 return speech.say_statement(self.speaker, block[0])
-            case None | s.Branch() | s.Stage():
+            case s.Stage(name=name):
+                return speech.say_title(self.speaker, name)
+            case None | s.Branch():
                 return speech.say_title(self.speaker, address)
         return speech.say_statement(self.speaker, found)
 
@@ -321,7 +323,7 @@ class Teller:
     def _choice_is_told(self, log: Sequence[Entry], number: int) -> bool:
         """A choice is told if nothing that follows from it names what was chosen."""
         entry = log[number]
-        if entry.facts.get("answer") not in ("thing", "number", "piece"):
+        if entry.what == UNSEEN or entry.facts.get("answer") not in ("thing", "number", "piece"):
             return False
         chosen = str(entry.facts.get("value")).partition("@")[0]
         for later in log[number + 1 : number + 12]:
@@ -357,6 +359,14 @@ def teller(game: Game, language: str, names: dict[str, str] | None = None) -> Te
     if key not in lay.kept:
         lay.kept[key] = speech.speaker(lay.rulebook, spoken)
     return Teller(lay, lay.kept[key], names or {})
+
+
+def _opening(log: Sequence[Entry], start: int) -> int:
+    """Where the action or stage begins in which an entry stands, so that what is told is set below it."""
+    for number in range(start - 1, max(0, start - 200), -1):
+        if log[number].sort == "stage":
+            return number
+    return max(0, start - 200)
 
 
 def _payment(game: Game, decision: Decision) -> Payment | None:

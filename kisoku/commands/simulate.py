@@ -34,7 +34,7 @@ def run(args: Namespace, out: Out) -> int:
     """Play, print, and fail if a game does not end well."""
     from kisoku.meaning import opened, reading_of, worry
     from kisoku.simulation import Plan, simulate
-    from runtime.errors import RuleError, SetupError
+    from runtime.errors import SetupError
 
     game = opened(args.game, args.sources, out)
     if game is None or not reading_of(game, args.reading, out):
@@ -53,10 +53,6 @@ def run(args: Namespace, out: Out) -> int:
         tally = simulate(plan, _progress(args.games, out))
     except SetupError as error:
         complain(str(error), "change --players or --with")
-    except RuleError as error:
-        out.line((out.say("error"), "error"), f"  {error}")
-        out.lines(tuple((f"      {address}",) for address in error.addresses))
-        return 1
     if out.format == "json":
         out.json(tally.as_json())
         _faults(tally, out.note)

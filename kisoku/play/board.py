@@ -85,7 +85,8 @@ def card(game: Game, teller: Teller, thing: str) -> str:
     made = game.layout.thing.get(game.layout.class_of(thing))
     if made is None:
         return ""
-    return "; ".join(text for indent, text in speech.say_thing(teller.speaker, made) if not indent)
+    said = (text for indent, text in speech.say_thing(teller.speaker, made) if not indent)
+    return words.say(teller.language, "; ").join(said)
 
 
 def _rounds(game: Game, teller: Teller) -> list[str]:

@@ -15,6 +15,8 @@ from runtime.layout import Layout
 from runtime.options import Decision, Option
 
 LONGEST = 44
+LEAVING = ("pass", "done", "stop", "no")
+LEAVE = (*LEAVING, "パス", "終わり", "やめる", "いいえ")
 
 
 def question(game: Game, decision: Decision, teller: Teller) -> str:
@@ -54,6 +56,9 @@ def meant(game: Game, decision: Decision, teller: Teller, answer: str) -> list[i
     count = len(decision.options)
     if said.isdecimal() and 1 <= int(said) <= count:
         return [int(said) - 1]
+    leaving = [n for n, option in enumerate(decision.options) if option.sort in LEAVING]
+    if said in LEAVE and len(leaving) == 1:
+        return leaving
     shown = [plain(text) for text in texts(game, decision, teller)]
     keys = [plain(key) for key in decision.keys]
     for fits in (
@@ -77,7 +82,7 @@ def key_of(layout: Layout, teller: Teller, words_of: str) -> str:
     found = [
         name
         for name, title in titled
-        if title and (title.startswith(said) or said in title.split())
+        if title and said in (title if not said.isascii() else (title[: len(said)], *title.split()))
     ]
     return found[0] if found and said else words_of.strip()
 

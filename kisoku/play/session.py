@@ -160,7 +160,7 @@ class Session:
                     return True
             elif command:
                 self._do(command, rest, line, decision)
-            elif self._choose(decision, text):
+            elif self._choose(decision, line.strip()):
                 return True
 
     def _prompt(self) -> str:
@@ -243,7 +243,8 @@ class Session:
             self._because(each)
 
     def _because(self, because: Because) -> None:
-        for text in wrap(because.text, self.out.width - 2):
+        said = because.text[:1].upper() + because.text[1:]
+        for text in wrap(said, self.out.width - 2):
             self.out.line("  " + text)
         if because.at is not None and (place := where(because.at)):
             self.out.line("      " + place)

@@ -130,11 +130,12 @@ def _at(game: Game, scenario: Scenario) -> tuple[str, int | None]:
 
 def _unknown_names(game: Game, scenario: Scenario) -> tuple[Diagnostic, ...]:
     """The names of stages and of what is expected that stand for nothing."""
-    found: list[Diagnostic] = []
-    stage = _at(game, scenario)[0]
-    for name in filter(None, stage.split(".")):
-        if name not in game.layout.stages:
-            found.append(_unknown(scenario, "given.at", name, "stage", naming.stages(game.layout)))
+    known = naming.stages(game.layout)
+    found = [
+        _unknown(scenario, "given.at", name, "stage", known)
+        for name in filter(None, _at(game, scenario)[0].split("."))
+        if name not in known
+    ]
     for path, _ in scenario.then:
         if path in expect.WORDS:
             continue

@@ -217,7 +217,7 @@ def _rules(lay: Layout) -> dict[str, str]:
         known = {}
         for node in nodes:
             block = getattr(node, "block", None)
-            known.setdefault(node.at.address, plain_words(block if block else node))
+            known.setdefault(node.at.address, plain_words(block or node))
         lay.kept["@words of rules"] = known
     return known
 
