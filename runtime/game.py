@@ -181,7 +181,7 @@ def new_game(
             raise SetupError(f"a game cannot have {players} players")
         players = SEATS[:players]
     lay = layout or lay_out(rulebook, players, variants)
-    machine = Machine(lay, setup.begin(lay, seed), [] if log else None, reached)
+    machine = Machine(lay, setup.begin(lay, seed, reached), [] if log else None, reached)
     game = Game(machine, seed)
     interpreter.run(machine)
     return game

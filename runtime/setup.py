@@ -15,8 +15,8 @@ from runtime.moves import place
 from runtime.state import State
 
 
-def begin(lay: Layout, seed: int) -> State:
-    """The first position, before anything of the course was done."""
+def begin(lay: Layout, seed: int, reached: set[str] | None = None) -> State:
+    """The first position, before anything of the course was done; `reached` collects the rules that it asks."""
     seats = len(lay.players)
     st = State(
         c=[0] * len(lay.cell_infos),
@@ -27,7 +27,7 @@ def begin(lay: Layout, seed: int) -> State:
         later=[[] for _ in range(seats + 1)],
         luck=[seed & ((1 << 64) - 1), 0],
     )
-    m = Machine(lay, st)
+    m = Machine(lay, st, reached=reached)
     if not lay.starts:
         lay.starts = starts(m)
     st.c = list(lay.starts)
