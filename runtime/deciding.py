@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from runtime import legality
+from runtime import force, legality
 from runtime.frames import Act, Ask, Each, Payment, Stage
-from runtime.machine import Machine
+from runtime.machine import Machine, Scope
 from runtime.options import Decision, Option
 from runtime.questions import QUESTIONS
 from runtime.rooms.here import Here
@@ -53,9 +53,17 @@ def offers(m: Machine, strand: int, player: int) -> list[Option]:
         address = verb.at.address
         if any(isinstance(f, Act) and f.name == address for f in m.st.strands[strand]):
             continue
+        if verb.of and not _holds(m, strand, player, verb.of):
+            continue
         if _in_window(m, verb.during) and legality.can_call(m, strand, address, player):
             found.append(Option(address, "action", address, address))
     return found
+
+
+def _holds(m: Machine, strand: int, player: int, thing: str) -> bool:
+    """Whether an action that is printed on a thing is this player's: he holds it, or nobody does."""
+    held = force.holder(Scope(m, {}, player, thing, strand), thing)
+    return held is not None and held[0] in (player, None)
 
 
 def _in_window(m: Machine, during: tuple[str, ...]) -> bool:

@@ -30,6 +30,8 @@ def finishes(m: Machine, stage: str) -> bool:
         return False
     finish = next(e.finish for e in m.lay.endings if e.at.address == m.st.ending[0])
     open_ones = [f.name for s in m.st.strands for f in s if isinstance(f, Stage)]
+    if open_ones.count(stage) > 1:
+        return False
     named = [name for name in open_ones if name in finish]
     return not named or named[0] == stage
 

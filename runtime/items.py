@@ -70,14 +70,31 @@ def zone_of(x: Scope, item: Value) -> int | None:
 
 
 def lying(x: Scope, zone: int) -> list[str]:
-    """What lies in a place, with the things that a supposed action has laid."""
-    if x.m.lay.zone_infos[zone].name in x.blur:
+    """What lies in a place, with the things that a supposed action has laid; a supposed one sees nothing hidden."""
+    info = x.m.lay.zone_infos[zone]
+    if info.name in x.blur:
         raise Blurred
     there = x.m.st.z[zone]
+    if x.moved is None:
+        return there
+    if info.sight == "hidden":
+        raise Blurred
     if not x.moved:
         return there
     left = [item for item in there if x.moved.get(item, zone) == zone]
     return left + [item for item, to in x.moved.items() if to == zone and item not in there]
+
+
+def size(x: Scope, zone: int) -> int:
+    """How much lies in a place, which everybody may know."""
+    info = x.m.lay.zone_infos[zone]
+    if info.name in x.blur:
+        raise Blurred
+    there = x.m.st.z[zone]
+    if not x.moved:
+        return len(there)
+    left = sum(x.moved.get(item, zone) == zone for item in there)
+    return left + sum(to == zone and item not in there for item, to in x.moved.items())
 
 
 def owner(x: Scope, item: Value) -> Value:

@@ -144,8 +144,9 @@ class Layout:
 
     def is_kind(self, item: str, kind: str) -> bool:
         """Whether a thing or piece is of a kind, a class, or is that thing."""
-        name = self.class_of(item)
-        return name == kind or self.kind_of.get(name) == kind
+        if "#" in item or "*" in item:
+            item = self.class_of(item)
+        return item == kind or self.kind_of.get(item) == kind
 
 
 def piece(name: str, owner: int | None) -> str:

@@ -18,7 +18,14 @@ def _payment(h: Here) -> Payment:
 
 
 def owing(
-    p: Pass, lent: Lent, h: Here, ask: Ask, owed: int, at: int, taken: tuple[int, int] | None
+    p: Pass,
+    lent: Lent,
+    h: Here,
+    ask: Ask,
+    owed: int,
+    at: int,
+    taken: tuple[int, int] | None,
+    given: int = 0,
 ) -> Lent | None:
     """What is left of a payment when so much of a cell is gone, then the rest of the action."""
     frame = _payment(h)
@@ -26,7 +33,10 @@ def owing(
     view = left.enter(lent, ask.a)
     if taken and not lent.take(h.m.lay, h.m.st, taken[0], taken[1]):
         return None
-    ghost = Payment(frame.name, 0, 0, 0, owed, frame.unit, frame.lines)
+    lines = [list(line) for line in frame.lines]
+    if at > frame.at:
+        lines[frame.at][4] += given
+    ghost = Payment(frame.name, 0, 0, 0, owed, frame.unit, lines)
     found = pass_pay.owe(p, lent, view, ghost, at)
     if found is not None:
         left.leave(found, ask.a)
@@ -41,8 +51,9 @@ def amount(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | Non
     owed = frame.owed - option.value * line[3]
     if line[0] == "place":
         lent.unknown(h.m.lay.zone_infos[line[1]].name)
-        return owing(p, lent, h, ask, owed, frame.at + 1, None)
-    return owing(p, lent, h, ask, owed, frame.at + 1, (line[1], option.value))
+        return owing(p, lent, h, ask, owed, frame.at + 1, None, option.value)
+    taken = (line[1], option.value)
+    return owing(p, lent, h, ask, owed, frame.at + 1, taken, option.value)
 
 
 def exchange(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:

@@ -96,7 +96,11 @@ def _sources(x: Scope, name: str) -> list[int]:
         near = 2 if zone == lay.box else 0 if owner == x.you else 1 if owner is None else 3
         return near, zone
 
-    return sorted(range(len(lay.zone_infos)), key=rank)
+    key = ("sources", x.you)
+    if key not in lay.kept:
+        lay.kept[key] = sorted(range(len(lay.zone_infos)), key=rank)
+    found: list[int] = lay.kept[key]
+    return found
 
 
 def _take(
@@ -106,6 +110,10 @@ def _take(
     if lay.zone_infos[zone].name in x.blur:
         raise Blurred
     component = lay.component.get(name)
+    if component is not None and not component.things:
+        exact = piece(name, _whose(x, name, owner))
+        if zone != lay.box or not lay.endless(exact):
+            return [(exact, zone)] * min(number, x.m.st.z[zone].count(exact))
     if zone == lay.box and _endless(x, name, owner):
         return [(piece(name, _whose(x, name, owner)), zone)] * number
     mine = component is not None and component.owned and not component.things

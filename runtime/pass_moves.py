@@ -32,7 +32,7 @@ def move(p: Pass, lent: Lent, view: View, line: s.Move) -> Lent | None:
             info = p.m.lay.zone_infos[target]
             if info.most is not None and info.name not in lent.blur and not info.excess:
                 most = values.ev(x, info.most)
-                if isinstance(most, int) and len(items.lying(x, target)) >= most:
+                if isinstance(most, int) and items.size(x, target) >= most:
                     return None
             if item in p.m.lay.number:
                 lent.moved[item] = target

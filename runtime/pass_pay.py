@@ -137,10 +137,12 @@ def pay(p: Pass, lent: Lent, view: View, line: s.Pay) -> Lent | None:
 
 def owe(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> Lent | None:
     """What a payment still owes, out of its lines from one on."""
-    if frame.owed <= 0:
-        return lent
     m = p.m
     lines = frame.lines[at:]
+    if _lacking(p, lent, view, frame, at):
+        return None
+    if frame.owed <= 0:
+        return lent
     try:
         possible = payments.exchanges(m.lay, frame)
     except Blurred:
@@ -160,6 +162,22 @@ def owe(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> Lent | None
         return _with_exchanges(p, lent, view, frame, pool, [x for x in possible if x[1] >= at])
     lent.pools.append(pool)
     return lent if lent.sound(m.lay, m.st) else None
+
+
+def _lacking(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> bool:
+    """Whether a quota of a payment cannot be met out of the lines from one on."""
+    m, coming = p.m, {}
+    for number, line in enumerate(frame.lines[at:], start=at):
+        if line[0] != "place":
+            coming[number] = max(0, lent.balance(m.lay, m.st, line[1]))
+        elif m.lay.zone_infos[line[1]].name in lent.blur:
+            coming[number] = ENDLESS
+        else:
+            coming[number] = len(m.st.z[line[1]])
+    try:
+        return payments.lacking(p.scope(lent, view), frame, coming)
+    except Blurred:
+        return False
 
 
 def _with_exchanges(

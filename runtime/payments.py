@@ -127,6 +127,23 @@ def range_of(x: Scope, frame: Payment, at: int) -> tuple[int, int]:
     return max(most, 0), max(0, min(least, most))
 
 
+def lacking(x: Scope, frame: Payment, coming: dict[int, int]) -> bool:
+    """Whether some quota cannot be met: `coming` is how much each line from now on may still give."""
+    rule = x.m.lay.payments.get(frame.name)
+    for quota in rule.quotas if rule is not None else ():
+        if quota.bound != "least":
+            continue
+        number = values.ev(x, quota.number)
+        there = sum(
+            line[4] + coming.get(at, 0)
+            for at, line in enumerate(frame.lines)
+            if _named(x.m.lay, quota.what, line)
+        )
+        if isinstance(number, int) and there < number:
+            return True
+    return False
+
+
 # Exchanges
 
 

@@ -88,8 +88,8 @@ def _size(x: Scope, place: Value) -> int:
     if isinstance(place, list):
         return len(place)
     if isinstance(place, int):
-        return len(items.lying(x, place))
-    return sum(len(items.lying(x, zone)) for zone in x.m.lay.zones_on.get(str(place), ()))
+        return items.size(x, place)
+    return sum(items.size(x, zone) for zone in x.m.lay.zones_on.get(str(place), ()))
 
 
 def _between(x: Scope, board: d.Board, function: str, cell: str, other: str) -> int | None:

@@ -49,7 +49,7 @@ def step(m: Machine, strand: int, frame: Payment) -> None:
     if frame.needs:
         _next_need(h, frame, rule)
         return
-    if frame.owed <= 0:
+    if frame.owed <= 0 and (frame.at >= len(frame.lines) or not payments.lacking(h.x, frame, {})):
         _over(h, frame)
         return
     if frame.exchanged:

@@ -270,6 +270,12 @@ def test_a_cube_worth_nothing_is_offered_for_the_quota_only() -> None:
     assert play.cell("vp", "red") == 1
 
 
+def test_a_quota_that_cannot_be_met_is_refused() -> None:
+    play = game(DELIVERY)
+    scenes.write(play, "market", "red", value=3)
+    assert "one" not in play.decision.keys
+
+
 def test_no_piece_is_wasted_and_no_change_is_given() -> None:
     play = game(DELIVERY)
     scenes.write(play, "market", "red", value=2)
