@@ -72,10 +72,13 @@ def variant(desk: Desk, line: x.Line, here: At) -> i.Variant:
             case d.Ending():
                 endings.append(ending(desk, inner, place))
             case d.Without(path=path):
+                desk.paths.append((path, "leave out"))
                 without.append(".".join(path.words))
             case d.Replace(path=path):
+                desk.paths.append((path, "replace"))
                 replaced.append((".".join(path.words), block(desk, Scope(), inner.block, place)))
             case d.AlsoIn(path=path):
+                desk.paths.append((path, "add to"))
                 added.append((".".join(path.words), block(desk, Scope(), inner.block, place)))
             case d.Was() | d.Unreached() | d.Broken():
                 pass

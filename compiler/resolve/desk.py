@@ -11,7 +11,7 @@ from compiler.ir.expressions import Expression
 from compiler.near import near
 from compiler.resolve.symbols import CORE_VALUES, Symbol, Symbols
 from compiler.span import Span
-from compiler.syntax import Node
+from compiler.syntax import Node, Path
 
 ANY = Type("any")  # of what could not be resolved, so that one problem is reported once
 
@@ -65,6 +65,7 @@ class Desk:
     infer_value: Callable[[Desk, str], Type] | None = None
     infer_remembered: Callable[[Desk, Symbol], dict[str, Type]] | None = None
     addresses: dict[int, str] = field(default_factory=dict)
+    paths: list[tuple[Path, str]] = field(default_factory=list)
 
     def report(self, code: str, span: Span, *labels: Label, **facts: object) -> None:
         """Note a problem, unless types are only being looked ahead at."""

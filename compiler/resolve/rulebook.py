@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from compiler import declarations as d, statements as s, syntax as x
 from compiler.diagnostic import Diagnostic
+from compiler.extend import addresses
 from compiler.ir import declarations as i, expressions as e
 from compiler.ir.base import At, Title, Type
 from compiler.ir.rulebook import PlayerCount, Rulebook
 from compiler.ir.statements import Adjust, Block, Hook, Stage, Statement
+from compiler.near import near
+from compiler.parts import every
 from compiler.resolve import course, things, verbs
 from compiler.resolve.addresses import addressed, thing_of, verb_address
 from compiler.resolve.blocks import adjust, block, hook
@@ -66,7 +69,26 @@ def resolve(
     for line, address in addressed(entries, "", symbols.kinds):
         _entry(desk, parts, line, at(desk, line, address, None))
     boards = [b for line, here in parts.boards if (b := board(desk, line, here, parts.things))]
-    return _made(name, languages, extends, parts, tuple(boards)), tuple(desk.found)
+    made = _made(name, languages, extends, parts, tuple(boards))
+    _paths(desk, made, entries)
+    return made, tuple(desk.found)
+
+
+def _paths(desk: Desk, rulebook: Rulebook, entries: tuple[Line, ...]) -> None:
+    """What a variant changes must be there."""
+    if not desk.paths:
+        return
+    # The course has an address as a line only, an overloaded verb only as a part.
+    known = {part.at.address for part in every(rulebook)} | set(
+        addresses(entries, desk.symbols.kinds)
+    )
+    for path, word in desk.paths:
+        name = ".".join(path.words)
+        if name not in known:
+            guess = near(name, known)
+            desk.report(
+                "replaced-missing", path.span, name=name, word=word, first=path.words[0], near=guess
+            )
 
 
 def _name_verbs(desk: Desk, symbols: Symbols) -> None:
