@@ -112,7 +112,7 @@ def _anywhere(x: Scope, group: e.Set) -> list[Value]:
         return [
             items.bound(item, info.index)
             for info in lay.zone_infos
-            if info.index != lay.box
+            if info.index != lay.box and lay.may_hold(info.index, kind)
             for item in items.lying(x, info.index)
             if _fits(x, group, item)
         ]
@@ -153,7 +153,7 @@ def _phrase(x: Scope, group: e.Set, phrase: e.Phrase) -> list[Value]:
 
 
 def _on(x: Scope, group: e.Set, thing: Value) -> list[Value]:
-    zones = x.m.lay.zones_on.get(x.m.lay.class_of(str(thing)), ())
+    zones = x.m.lay.holding(x.m.lay.class_of(str(thing)), group.kind)
     return [
         items.bound(i, zone) for zone in zones for i in items.lying(x, zone) if _fits(x, group, i)
     ]

@@ -150,7 +150,9 @@ def among(x: Scope, item: Value, group: Value) -> bool:
     """Whether something is in a list, lies in a place, or on a thing."""
     if isinstance(group, list):
         return any(same(x.m.lay, item, other) for other in group)
-    places = (group,) if isinstance(group, int) else x.m.lay.zones_on.get(str(group), ())
+    lay = x.m.lay
+    kind = lay.class_of(item) if isinstance(item, str) else "any"
+    places = (group,) if isinstance(group, int) else lay.holding(str(group), kind)
     for place in places:
         if x.m.lay.zone_infos[place].name in x.blur:
             raise Blurred

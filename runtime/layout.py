@@ -131,6 +131,21 @@ class Layout:
         """The number of a block; 0 for an empty one."""
         return self.numbers[id(block)] if block else 0
 
+    def holding(self, thing: str, kind: str) -> tuple[int, ...]:
+        """The places on a thing in which something of a kind may lie."""
+        key = ("holding", thing, kind)
+        if key not in self.kept:
+            zones = self.zones_on.get(thing, ())
+            self.kept[key] = tuple(z for z in zones if self.may_hold(z, kind))
+        found: tuple[int, ...] = self.kept[key]
+        return found
+
+    def may_hold(self, zone: int, kind: str) -> bool:
+        """Whether something of a kind may lie in a place."""
+        holds = self.zone_infos[zone].holds
+        named = {holds, self.kind_of.get(holds, holds)}
+        return "any" in (holds, kind) or not named.isdisjoint((kind, self.kind_of.get(kind, kind)))
+
     def endless(self, item: str) -> bool:
         """Whether the box never runs out of a piece: nobody counts it, or a seat that never decides owns it."""
         owner = piece_owner(item) if "#" in item else ""
