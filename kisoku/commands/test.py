@@ -128,13 +128,15 @@ def _print(tested: Tested, seconds: float, out: Out) -> None:
 def _closing(tested: Tested, out: Out) -> str:
     count, bad = len(tested.outcomes), sum(not each.passed for each in tested.outcomes)
     facts = {"name": tested.game.name, "count": count, "passed": count - bad, "failed": bad}
+    several = "" if count == 1 else "s"
     if not count:
         line = out.say("{name}: no scenarios", **facts)
     elif not bad:
-        several = "" if count == 1 else "s"
         line = out.say(f"{{name}}: {{count}} scenario{several}, all pass", **facts)
     else:
-        line = out.say("{name}: {count} scenarios, {passed} pass, {failed} fail", **facts)
+        line = out.say(
+            f"{{name}}: {{count}} scenario{several}, {{passed}} pass, {{failed}} fail", **facts
+        )
     if tested.tally is None:
         return line
     done = tested.tally
