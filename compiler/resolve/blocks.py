@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from compiler import declarations as d, statements as s, syntax as x
-from compiler.ir import expressions as e, statements as t
+from compiler.ir import statements as t
 from compiler.ir.base import PLAYER, TRUTH, At, Type
 from compiler.resolve import simple
 from compiler.resolve.addresses import addressed
@@ -87,7 +87,7 @@ def _line(
             return t.As(here, None, among, block(desk, inner, line.block, here))
         case s.As(player=player):
             who = desk.expression(scope, player, PLAYER)[0]
-            if isinstance(who, e.Nobody) and isinstance(player, x.Word):
+            if isinstance(player, x.Word) and player.name == "nobody":
                 desk.mismatch(player.span, Type("nobody"), PLAYER)
             return t.As(here, who, None, block(desk, inner, line.block, here))
         case s.Repeat():

@@ -11,7 +11,7 @@ from compiler import declarations as d, syntax as x
 from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER, TRUTH, Type
 from compiler.resolve import sets
-from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.desk import ANY, Desk, Scope, said
 from compiler.resolve.symbols import Symbol
 
 
@@ -118,12 +118,30 @@ def _explain(desk: Desk, pattern: x.Pattern, verbs: list[Symbol], given: list[Gi
             desk.mismatch(same[0].item.span, same[0].type, wanted)
             return
         else:
-            desk.report(
-                "parameter-missing", pattern.span, name=verb.name, kind=wanted.name, form=form(verb)
-            )
+            _missing(desk, pattern, verb, parameter, left)
             return
     for g in left:
         desk.report("argument-unexpected", g.item.span, name=verb.name, form=form(verb))
+
+
+def _missing(
+    desk: Desk, pattern: x.Pattern, verb: Symbol, parameter: x.Parameter, left: list[Given]
+) -> None:  # fmt: skip
+    """A parameter that nothing was given for, or only behind another word."""
+    wanted = type_of(parameter)
+    other = next((g for g in left if _fits(desk, g, wanted) and g.type != ANY), None)
+    if other is None:
+        desk.report(
+            "parameter-missing", pattern.span, name=verb.name, kind=wanted.name, form=form(verb)
+        )
+        return
+    word, given = parameter.preposition, other.item.preposition
+    kind = said(wanted)
+    desk.report(
+        "preposition-wanted", other.item.span, verb=verb.name, article=kind.split()[0], kind=kind.split()[-1],
+        how=f"with  {word}" if word else "without a word before it",
+        found=f"{given} before it" if given else "no word before it", form=form(verb),
+    )  # fmt: skip
 
 
 def _satisfied(desk: Desk, verb: Symbol, given: list[Given]) -> int:

@@ -11,7 +11,7 @@ from compiler import syntax as x
 from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER, At, Type
 from compiler.resolve.calls import Given, items, unchosen
-from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.desk import ANY, Desk, Scope, said
 from compiler.resolve.fitting import PLACE, held, is_piece, is_thing
 
 FORMS = {
@@ -51,7 +51,7 @@ def _cell(desk: Desk, g: Given) -> e.Read | None:
     ):
         return e.Read(gained.name, (g.value,), e.You(), NUMBER)
     if g.type != ANY:
-        desk.report("counter-wanted", g.item.span, found=g.type.name)
+        desk.report("counter-wanted", g.item.span, found=said(g.type))
     return None
 
 

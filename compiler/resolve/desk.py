@@ -79,7 +79,7 @@ class Desk:
         assert self.reader is not None
         return self.reader(self, scope, node, want)
 
-    def unknown(self, span: Span, name: str, sort: str, known: list[str]) -> None:
+    def unknown(self, span: Span, name: str, sort: str | None, known: list[str]) -> None:
         """A name that stands for nothing, with the nearest that does."""
         self.report("name-unknown", span, name=name, sort=sort, near=near(name, known))
 

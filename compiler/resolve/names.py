@@ -40,8 +40,8 @@ def word(desk: Desk, scope: Scope, node: x.Word, want: Type | None = None) -> Ty
     return _symbol(desk, scope, node, symbol, ())
 
 
-def _wanted(want: Type | None) -> str:
-    return "name" if want is None or want.name in ("any", "truth") else want.name
+def _wanted(want: Type | None) -> str | None:
+    return None if want is None or want.name in ("any", "truth") else want.name
 
 
 def _core(desk: Desk, name: str) -> Typed | None:
@@ -146,7 +146,7 @@ def your(desk: Desk, scope: Scope, node: x.Your) -> Typed:
     """`your K` by itself: your state, or your only piece of that name."""
     symbol = desk.symbols.names.get(node.name)
     if symbol is None:
-        desk.unknown(node.span, node.name, "name", list(desk.symbols.names))
+        desk.unknown(node.span, node.name, None, list(desk.symbols.names))
         return BROKEN
     if symbol.sort in ("counter", "mark", "place") and symbol.of == "player":
         return _state(desk, scope, node, symbol, (), e.You())

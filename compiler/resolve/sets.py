@@ -27,7 +27,9 @@ def binder(desk: Desk, scope: Scope, node: x.Binder, named: bool = True) -> e.Se
         desk.report("scope-unfit", node.span, name=node.kind)
     if sort == "numbers" and {p.preposition for p in phrases} != {"from", "to"}:
         desk.report("amount-without-ends", node.span, name=slot)
-    if named or node.where is not None:
+    if type_ == ANY:
+        scope.slots[slot] = ANY
+    elif named or node.where is not None:
         desk.bind(scope, slot, type_, node.kind_span)
     inner = scope.inner()
     where = _where(desk, inner, node)

@@ -9,7 +9,7 @@ from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import NUMBER, TRUTH, At, Type
 from compiler.resolve import core
 from compiler.resolve.calls import call
-from compiler.resolve.desk import ANY, Desk, Scope
+from compiler.resolve.desk import ANY, Desk, Scope, said
 from compiler.resolve.sets import binder
 from compiler.resolve.symbols import CORE_VERBS, Symbol
 from compiler.slips.stop import head_words
@@ -58,7 +58,7 @@ def _change(
         case e.Attribute() if type_ == NUMBER and scope.payment:
             return t.Assign(here, target, e.Arith(sign, target, by))
     if type_ != ANY:
-        desk.report("counter-wanted", cell.span, found=type_.name)
+        desk.report("counter-wanted", cell.span, found=_fixed(target, type_))
     return None
 
 
@@ -68,9 +68,19 @@ def _assign(desk: Desk, scope: Scope, here: At, cell: x.Node, value: x.Node) -> 
     if isinstance(target, e.Slot):
         return t.Let(here, target.name, result)
     if not isinstance(target, e.Read | e.Face | e.FirstPlayer | e.Attribute) and type_ != ANY:
-        desk.report("counter-wanted", cell.span, found=type_.name)
+        desk.report("counter-wanted", cell.span, found=_fixed(target, type_))
         return None
     return t.Assign(here, target, result)
+
+
+def _fixed(target: e.Expression, type_: Type) -> str:
+    """What can't be changed, as a message calls it."""
+    match target:
+        case e.Attribute(attribute=name):
+            return f"{name}, which is printed,"
+        case e.Ask(value=name):
+            return f"{name}, which is worked out,"
+    return said(type_)
 
 
 def _choose(desk: Desk, scope: Scope, node: s.Choose, here: At, own: OwnBlock) -> t.Choose:

@@ -91,7 +91,7 @@ def test_what_steers_a_terminal_is_not_printed() -> None:
 
 def test_a_missing_fact_falls_back() -> None:
     found = dataclasses.replace(PROBLEMS[1], facts=(("sort", "tile"), ("name", "pal")))
-    assert shown(found, page(80))[-1] == "      > next     declare pal, or name a tile that exists"
+    assert shown(found, page(80))[-1] == "      > next     declare pal, or name one that exists"
 
 
 def test_one_line_is_what_editors_read() -> None:
