@@ -95,6 +95,11 @@ def _compared(stage: Stage) -> str:
     return _show(stage, ["diff", stage.name])
 
 
+def _tabled(stage: Stage) -> str:
+    lines = _show(stage, ["tables", stage.name, "--format", "html,md,xlsx,pdf"])
+    return f"{lines.rpartition('  ')[0]}, and the same as Markdown, XLSX and PDF"
+
+
 def _explained(stage: Stage) -> str:
     _show(stage, ["explain", "differ-or-add"])
     return "one message, with examples that were compiled"
@@ -104,6 +109,7 @@ STEPS: tuple[tuple[str, Callable[[Stage], str]], ...] = (
     ("read", _read),
     ("checked", _checked),
     ("compared", _compared),
+    ("printed", _tabled),
     ("explained", _explained),
 )
 

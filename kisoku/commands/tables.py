@@ -47,7 +47,7 @@ def run(args: Namespace, out: Out) -> int:
     """Make the sheet, and write it in each of the formats."""
     from kisoku.meaning import opened, reading_of, worry
     from kisoku.tables.choice import Choice, chosen
-    from kisoku.tables.files import files, stem
+    from kisoku.tables.files import Unprintable, files, stem
     from kisoku.tables.making import Wish, make, unfit
 
     forms = _forms(args.forms)
@@ -63,7 +63,10 @@ def run(args: Namespace, out: Out) -> int:
     if problems:
         return _tell(problems, choice.texts(), out)
     begin = stem(game.name, choice, wish)
-    made = [each for form in forms for each in files(sheet, begin, form, args.paper)]
+    try:
+        made = [each for form in forms for each in files(sheet, begin, form, args.paper)]
+    except Unprintable as error:
+        return _tell((error.diagnostic,), {}, out)
     return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)
 
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from compiler.diagnostic import Diagnostic
 from compiler.sheets.model import Sheet
 from kisoku.tables import document, markdown
 from kisoku.tables.choice import ALL, Choice
 from kisoku.tables.making import BOTH, Wish
+
+
+class Unprintable(Exception):
+    """A sheet that can't be printed as it should look, and why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.code)
+        self.diagnostic = diagnostic
+
 
 Files = Iterator[tuple[str, bytes]]
 

@@ -1,0 +1,65 @@
+"""A sheet as a PDF that is ready to print.
+
+Whatever the typesetter warns of is an error here: a page with boxes in place of signs is worse than none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from compiler.diagnostic import problem
+from compiler.sheets.model import Sheet
+from compiler.span import whole
+from kisoku.tables.files import Unprintable
+from kisoku.tables.fonts import FAMILY, FontMissing, face, signs
+from kisoku.tables.setting import setting
+
+
+def pdf(sheet: Sheet, paper: str = "a4") -> bytes:
+    """All tables of a sheet; the same sheet gives the same bytes."""
+    return typeset("sheet.typ", setting(sheet, paper))
+
+
+def typeset(template: str, data: dict[str, Any]) -> bytes:
+    """Data laid out by one of the templates of this folder."""
+    try:
+        found = face()
+    except FontMissing:
+        raise Unprintable(problem("font-missing", whole(FAMILY), name=FAMILY)) from None
+    text = json.dumps(data, ensure_ascii=False)
+    lacking = sorted(
+        {sign for sign in text if ord(sign) > 32 and ord(sign) not in signs(found.regular)}
+    )
+    if lacking:
+        shown = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in lacking[:8])
+        raise Unprintable(problem("glyph-missing", whole(FAMILY), name=FAMILY, signs=shown))
+    return _compiled(template, text, tuple(map(str, found.folders)))
+
+
+def _compiled(template: str, text: str, folders: tuple[str, ...]) -> bytes:
+    import typst
+
+    # The types of the wheel do not know yet that files may be given by their names.
+    project: Any = {
+        "main.typ": _file(template), "house.typ": _file("house.typ"), "data.json": text.encode(),
+    }  # fmt: skip
+    made, warnings = typst.compile_with_warnings(
+        project, font_paths=list(folders), ignore_system_fonts=True, format="pdf", pdf_tags=False
+    )
+    if warnings:
+        raise RuntimeError(f"the typesetter warns: {'; '.join(_messages(warnings))}")
+    return bytes(made)
+
+
+@cache
+def _file(name: str) -> bytes:
+    return files(__package__).joinpath(name).read_bytes()
+
+
+def _messages(warnings: list[Any]) -> Iterator[str]:
+    for each in warnings:
+        yield str(each.message)
