@@ -6,7 +6,7 @@ The runtime knows no language and the phrases know no game; here the two meet.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from compiler.ir import expressions as e, statements as s
@@ -14,12 +14,10 @@ from compiler.phrases import speech
 from compiler.phrases.play import Cell, Choice, Event, Item, Many, Player, Refusal, Told
 from compiler.phrases.speaker import Speaker
 from kisoku import words
-from runtime.frames import Payment, Value
+from runtime.frames import Value
 from runtime.game import SEATS, Game
 from runtime.layout import Layout, ZoneInfo, piece_owner
 from runtime.machine import Entry
-from runtime.options import Decision, Option
-from runtime.payments import cell_word
 from runtime.sight import UNSEEN
 from runtime.why import Reason
 
@@ -57,18 +55,6 @@ class Teller:
             self.language, seat.capitalize() if seat in SEATS else seat
         )
 
-    def option(self, game: Game, decision: Decision, option: Option) -> str:
-        """An option as a line of the menu."""
-        cell, value = None, self._value(option.value, option.kind)
-        if option.sort in ("pay", "give"):
-            cell, value = self._paid(game, decision, option)
-        elif option.sort == "exchange":
-            value = None
-        said = speech.say_option(self.speaker, Choice(option.sort, option.address, value, cell))
-        if option.sort == "exchange" and (got := self._product(game, decision, option)):
-            return words.say(self.language, "{what}, for {product}", what=said, product=got)
-        return said
-
     def lines(self, log: Sequence[Entry], start: int = 0) -> list[Line]:
         """What happened from an entry on, line by line; equal moves are one line."""
         found: list[Line] = []
@@ -80,7 +66,8 @@ class Teller:
             is_new = number >= start and bool(found) and found[-1].entries[0] < start
             if found and not is_new and self._goes_with(log, found[-1], entry):
                 entries = (*found[-1].entries, number)
-                found[-1] = Line(found[-1].indent, self.event(entry, len(entries)), entries)
+                whole = _joined(log[entries[0]], entry)
+                found[-1] = Line(found[-1].indent, self.event(whole, len(entries)), entries)
                 continue
             text = self.event(entry) if self._is_told(log, number) else ""
             if text:
@@ -106,11 +93,11 @@ class Teller:
                 number = entry.facts["number"] if self._comes_again(entry.what) else None
                 return self._event("stage", who, entry.what, (("number", number),))
             case "choice":
-                value = self._value(entry.facts["value"], str(entry.facts["kind"]))
+                value = self.value(entry.facts["value"], str(entry.facts["kind"]))
                 return self._event("choice", who, "", (("item", value),))
             case "verb":
                 facts = tuple(
-                    (name, self._value(v, self._kind(entry.what, name)))
+                    (name, self.value(v, self._kind(entry.what, name)))
                     for name, v in entry.facts.items()
                 )
                 return self._event("verb", who, entry.what, facts)
@@ -135,6 +122,9 @@ class Teller:
     def rule(self, address: str) -> str:
         """A rule as the rulebook's own words say it."""
         found = self.speaker.lines.get(address)
+        for exchange in self.layout.exchanges:
+            if exchange.at.address == address:
+                return speech.say_exchange(self.speaker, exchange)
         match found:
             case str(verb):
                 return self.speaker.title(verb)
@@ -188,13 +178,13 @@ class Teller:
     def _event_text(self, told: Told) -> str:
         return speech.say_option(self.speaker, Choice("thing", "", told))
 
-    def _value(self, value: Value, kind: str) -> Told:
+    def value(self, value: Value, kind: str) -> Told:
         if isinstance(value, bool) or value is None:
             return value
         if isinstance(value, int):
             return Player(self.player(value)) if kind == "player" else value
         if isinstance(value, list | tuple):
-            items = [self._value(each, kind) for each in value]
+            items = [self.value(each, kind) for each in value]
             return tuple(i for i in items if isinstance(i, Player | Item | int) or i is None)
         return self._item(str(value)) if value else None
 
@@ -228,7 +218,7 @@ class Teller:
         """What a cell holds; a player stands as a number in a mark of players."""
         info = self.layout.cell_infos[index]
         kind = "player" if info.name == "@first" or info.name in self._player_marks else ""
-        return self._value(value, kind)
+        return self.value(value, kind)
 
     @cached_property
     def _player_marks(self) -> frozenset[str]:
@@ -278,34 +268,6 @@ class Teller:
         infos = (self.layout.zone_infos[place] for place in places if isinstance(place, int))
         return next((info.holds for info in infos if info.holds != "any"), "")
 
-    def _paid(
-        self, game: Game, decision: Decision, option: Option
-    ) -> tuple[Cell | Item | None, Told]:
-        """What a payment's option gives, and how much."""
-        if option.sort == "give":
-            by_word = {cell_word(self.layout, i.index): i for i in self.layout.cell_infos}
-            info = by_word.get(option.kind)
-            return (Cell(info.name, tuple(str(a) for a in info.arguments)) if info else None), 1
-        frame = _payment(game, decision)
-        if frame is None:
-            return None, option.value
-        line = frame.lines[frame.unit if decision.sort == "unit" else frame.at]
-        if line[0] == "place":
-            return Item(self.layout.zone_infos[line[1]].holds), option.value
-        info = self.layout.cell_infos[line[1]]
-        return Cell(info.name, tuple(str(a) for a in info.arguments)), option.value
-
-    def _product(self, game: Game, decision: Decision, option: Option) -> str:
-        """What an exchange gives, where it is one of several things."""
-        frame = _payment(game, decision)
-        several = {o.value[1] for o in decision.options if o.sort == "exchange"}
-        if frame is None or len(several) < 2:
-            return ""
-        line = frame.lines[option.value[1]]
-        if line[0] == "place":
-            return self.item(self.layout.zone_infos[line[1]].holds)
-        return self.cell(line[1])
-
     # what the log leaves out
 
     def _is_told(self, log: Sequence[Entry], number: int) -> bool:
@@ -339,6 +301,9 @@ class Teller:
 
     def _goes_with(self, log: Sequence[Entry], line: Line, entry: Entry) -> bool:
         first = log[line.entries[0]]
+        if entry.sort == "change" == first.sort:
+            same = entry.statement == first.statement and entry.strand == first.strand
+            return same and entry.facts["cell"] == first.facts["cell"]
         if entry.sort not in ("move", "draw", "paid") or entry.sort != first.sort:
             return False
         same = (entry.who, entry.facts.get("source"), entry.facts.get("target"), entry.strand)
@@ -361,14 +326,16 @@ def teller(game: Game, language: str, names: dict[str, str] | None = None) -> Te
     return Teller(lay, lay.kept[key], names or {})
 
 
+def _joined(first: Entry, last: Entry) -> Entry:
+    """Two changes of one counter as one."""
+    if first.sort != "change":
+        return last
+    return replace(last, facts={**last.facts, "before": first.facts["before"]})
+
+
 def _opening(log: Sequence[Entry], start: int) -> int:
     """Where the action or stage begins in which an entry stands, so that what is told is set below it."""
     for number in range(start - 1, max(0, start - 200), -1):
         if log[number].sort == "stage":
             return number
     return max(0, start - 200)
-
-
-def _payment(game: Game, decision: Decision) -> Payment | None:
-    frames = game.machine.st.strands[decision.strand]
-    return next((f for f in reversed(frames) if isinstance(f, Payment)), None)

@@ -6,6 +6,7 @@ import unicodedata
 
 from kisoku import words
 from kisoku.cells import cut, pad, width
+from kisoku.offered import option_text
 from kisoku.out import Line
 from kisoku.play import board
 from kisoku.told import Teller
@@ -30,7 +31,7 @@ def question(game: Game, decision: Decision, teller: Teller) -> str:
 
 def texts(game: Game, decision: Decision, teller: Teller) -> list[str]:
     """The options in words, in their order."""
-    return [teller.option(game, decision, option) for option in decision.options]
+    return [option_text(game, decision, option, teller) for option in decision.options]
 
 
 def lines(game: Game, decision: Decision, teller: Teller, cells: int) -> tuple[Line, ...]:

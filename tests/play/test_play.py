@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import kisoku
 from kisoku.cells import width
 from kisoku.cli import main
+from kisoku.told import teller
 from tests.harness.golden import Golden
 
 LANTERNS = Path(__file__).parent.parent / "example" / "lanterns"
@@ -56,9 +58,11 @@ def test_bots_play_to_the_end(
 def test_the_other_hand_is_hidden(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    game = kisoku.load(LANTERNS).new_game(2, seed=5)
+    mine, theirs = (teller(game, "en").item(game.place("hand", p)[0]) for p in game.players)
     _, out, _ = play(monkeypatch, capsys, "quit\n", "--players", "2", "--seed", "5")
-    assert "Blue long lantern" in out
-    assert "Pink long lantern" not in out
+    assert f"Hand   {mine}" in out
+    assert theirs not in out
 
 
 def test_a_save_goes_on_where_it_was(
