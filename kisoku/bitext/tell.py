@@ -23,9 +23,9 @@ def finding_lines(finding: Finding, place: str, out: Out) -> tuple[Line, ...]:
         ((f"{out.say(severity)}[{finding.kind}]", severity), f" {title}"),
         (f"  --> {place}  {finding.unit}",),
         ("      |",),
-        *_passage(finding.left, severity, out),
-        *_passage(finding.right, severity, out),
-        _next(out, out.say("mend one side, or waive {id} with a reason", id=finding.id)),
+        *passage_lines(finding.left, severity, out),
+        *passage_lines(finding.right, severity, out),
+        next_line(out, out.say("mend one side, or waive {id} with a reason", id=finding.id)),
         ("",),
     )
 
@@ -42,18 +42,18 @@ def habit_lines(habit: Habit, out: Out) -> tuple[Line, ...]:
         ((f"{out.say(severity)}[{example.kind}]", severity), f" {title}"),
         (f"  --> {first} ..",),
         ("      |",),
-        *_passage(example.left, severity, out),
-        *_passage(example.right, severity, out),
-        _next(out, out.say("one waiver answers them all: {id}", id=habit.id)),
+        *passage_lines(example.left, severity, out),
+        *passage_lines(example.right, severity, out),
+        next_line(out, out.say("one waiver answers them all: {id}", id=habit.id)),
         ("",),
     )
 
 
-def _next(out: Out, step: str) -> Line:
+def next_line(out: Out, step: str) -> Line:
     return ("      > ", (f"{out.say('next')}", "bold"), f"     {step}")
 
 
-def _passage(side: Side, severity: str, out: Out) -> tuple[Line, ...]:
+def passage_lines(side: Side, severity: str, out: Out) -> tuple[Line, ...]:
     """A passage, and carets under its words."""
     text, spans = _window(side.text, side.spans, out.width - GUTTER)
     shown = f"   {side.language[:2]:>2} | {text}".rstrip()

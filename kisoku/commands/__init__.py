@@ -18,6 +18,7 @@ COMMANDS = {
     "coverage": "what of each book is encoded, by sentences",
     "declare": "say of a passage that it is no rule",
     "bitext": "find where two sides of a translation differ in meaning",
+    "evidence": "hold the rules against the passages that they cite",
     "test": "play the scenarios of a rulebook",
     "play": "play a game at the terminal",
     "simulate": "play random games, and tell of them",

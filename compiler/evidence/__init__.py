@@ -1,0 +1,1 @@
+"""What a passage must bear out of the statements that cite it."""

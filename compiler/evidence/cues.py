@@ -1,0 +1,71 @@
+"""What a statement says besides numbers, against what its passage says: may, before, gain, each.
+
+Books leave most of these words to the context, so a silent passage is no fault; only one that says
+the opposite is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from compiler.evidence.claim import NUMBER, TERM, Claim, Stated
+from compiler.evidence.passages import Passage, Sentence
+from compiler.ir import statements as s
+from compiler.meaning.facts import Fact
+from compiler.meaning.rules import Rules
+
+DOING = (
+    s.Gain, s.Lose, s.Pay, s.Change, s.Move, s.Score, s.Draw, s.Flip, s.Swap, s.PassOn, s.Assign,
+)  # fmt: skip
+CHOOSING = (s.Choose, s.Offer, s.May, s.Either, s.Repeat, s.Requires, s.PayNeeds)
+
+
+@dataclass(frozen=True, slots=True)
+class Opposite:
+    """A claim, and the words of the passage that say the opposite."""
+
+    claim: Claim
+    sentence: Sentence
+    cue: Fact
+
+
+def opposites(stated: Stated, passage: Passage, rules: Rules) -> Iterator[Opposite]:
+    """The claims of which a passage says the opposite."""
+    claimed = {(claim.kind, claim.value) for claim in (*stated.claims, *stated.around)}
+    cues = [(sentence, cue) for sentence in passage.sentences for cue in sentence.facts.cues]
+    for claim in stated.claims:
+        if claim.kind in (NUMBER, TERM) or _is_said(claim, passage, rules):
+            continue
+        for sentence, cue in cues:
+            against = cue.kind == claim.kind and rules.exclude(cue.kind, claim.value, cue.value)
+            if against and (cue.kind, cue.value) not in claimed:
+                yield Opposite(claim, sentence, cue)
+                break
+
+
+def unoffered(sentence: Sentence) -> Fact | None:
+    """The words by which a sentence leaves a choice, if no statement that cites it does."""
+    may = next((c for c in sentence.facts.cues if (c.kind, c.value) == ("modality", "may")), None)
+    if may is None or not any(isinstance(each.part, DOING) for each in sentence.cited_by):
+        return None
+    return None if any(map(_offers, sentence.cited_by)) else may
+
+
+def _offers(stated: Stated) -> bool:
+    """Whether a statement leaves a choice to the player, or is asked when one is made."""
+    if isinstance(stated.part, CHOOSING):
+        return True
+    return any(
+        (claim.kind, claim.value) in (("modality", "may"), ("choice", "or"))
+        for claim in (*stated.claims, *stated.around)
+    )
+
+
+def _is_said(claim: Claim, passage: Passage, rules: Rules) -> bool:
+    answers = {claim.value, *rules.answers(claim.kind, claim.value)}
+    return any(
+        sentence.facts.says(claim.kind, claim.value)
+        or any(cue.kind == claim.kind and cue.value in answers for cue in sentence.facts.cues)
+        for sentence in passage.sentences
+    )

@@ -1,0 +1,214 @@
+"""Statements and passages to findings.
+
+What the rule says and the passage does not is a finding of the statement; what the passage says and
+none of the statements that cite it does, a finding of the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from compiler import say
+from compiler.diagnostic import Severity
+from compiler.evidence import cues, numbers, terms
+from compiler.evidence.claim import Claim, Stated
+from compiler.evidence.expressions import UNSAID
+from compiler.evidence.names import Names
+from compiler.evidence.passages import Cited, Passage, Sentence
+from compiler.ir.base import At
+from compiler.meaning.finding import Change, Finding, Side, Spans
+from compiler.meaning.numbers import Number
+from compiler.meaning.rules import Rules
+from compiler.saying.statements import Tongue
+from compiler.span import Span
+
+RULES = "rules"
+"""The language of the side that is a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A finding with the message it is told by, and where its two sides stand."""
+
+    code: str
+    finding: Finding
+    place: str
+    sentence: Sentence
+    at: At
+    span: Span
+    addresses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What is needed to judge: the names by language, the rules of meaning, and how rules are told."""
+
+    names: Mapping[str, Names]
+    rules: Rules
+    tongue: Tongue
+
+
+def judge(
+    cited: Cited, bench: Bench, told: frozenset[tuple[str, int]] = frozenset()
+) -> tuple[Evidence, ...]:
+    """All findings, those of statements first; `told` are lines of sources that are examples."""
+    found = [
+        each
+        for stated, passages in cited.passages
+        for passage in passages
+        for each in of_statement(stated, passage, bench)
+    ]
+    for sentence in cited.sentences:
+        if (sentence.source, sentence.piece.line) not in told:
+            found += of_sentence(sentence, bench)
+    return tuple({each.finding.id: each for each in found}.values())
+
+
+def of_statement(stated: Stated, passage: Passage, bench: Bench) -> Iterator[Evidence]:
+    """What a statement says and its passage does not."""
+    names = bench.names[passage.language]
+    for doubt in numbers.doubts(stated, passage, names, bench.rules):
+        yield _number(stated, passage, doubt, names, bench)
+    for other in terms.others(stated, passage, names):
+        alone = (
+            len(
+                {
+                    f.value
+                    for f in other.sentence.facts.glossary
+                    if names.classes.get(f.value) == names.classes[other.term.value]
+                }
+            )
+            == 1
+        )
+        severity = Severity.WARNING if alone else Severity.INFO
+        fact = other.term
+        yield _of(
+            stated,
+            other.sentence,
+            "evidence-term" if alone else "evidence-term-among",
+            "term",
+            severity,
+            other.claim.value,
+            fact.value,
+            ((fact.start, fact.end),),
+            bench,
+        )
+    for opposite in cues.opposites(stated, passage, bench.rules):
+        cue = opposite.cue
+        yield _of(
+            stated,
+            opposite.sentence,
+            _word_code(opposite.claim),
+            cue.kind,
+            Severity.WARNING,
+            opposite.claim.value,
+            cue.value,
+            ((cue.start, cue.end),),
+            bench,
+        )
+
+
+def of_sentence(sentence: Sentence, bench: Bench) -> Iterator[Evidence]:
+    """What a sentence says and none of the statements that cite it does."""
+    names = bench.names[sentence.facts.language.code]
+    strange = numbers.unsaid(sentence, names, bench.rules)
+    if strange:
+        shown = ", ".join(dict.fromkeys(_shown(each) for each in strange))
+        spans = tuple((each.start, each.end) for each in strange)
+        yield _alone(sentence, "evidence-unsaid", "number", shown, spans, bench)
+    if may := cues.unoffered(sentence):
+        yield _alone(
+            sentence, "evidence-choice", "modality", may.value, ((may.start, may.end),), bench
+        )
+
+
+def _number(
+    stated: Stated, passage: Passage, doubt: numbers.Doubt, names: Names, bench: Bench
+) -> Evidence:
+    claim, instead = doubt.claim, doubt.instead
+    said = _claimed(claim, names)
+    if instead is None:
+        sentence = passage.sentences[0]
+        return _of(
+            stated, sentence, "evidence-absent", "number", Severity.WARNING, said, "", (), bench
+        )
+    number = instead.number
+    sure = doubt.kind != "number" or numbers.is_sure(claim, number, names)
+    code = f"evidence-{doubt.kind}"
+    if doubt.kind == "comparison" and not (claim.comparison and number.comparison):
+        code, sure = "evidence-comparison-silent", False
+    elif doubt.kind == "unit" and (
+        claim.role == UNSAID or not numbers.is_of_its_own(instead, names)
+    ):
+        code, sure = "evidence-unit-likely", False
+    elif not sure:
+        code = "evidence-absent"
+    severity = Severity.ERROR if sure else Severity.WARNING
+    spans = ((number.start, number.end),)
+    return _of(
+        stated,
+        instead.sentence,
+        code,
+        doubt.kind,
+        severity,
+        said,
+        _shown(number, names),
+        spans,
+        bench,
+    )
+
+
+def _of(
+    stated: Stated, sentence: Sentence, code: str, kind: str, severity: Severity, said: str, stands: str,
+    spans: Spans, bench: Bench,
+) -> Evidence:  # fmt: skip
+    line = say.line(stated.part, bench.tongue)
+    language = sentence.facts.language.code
+    change = Change.REPLACED if stands else Change.MISSING
+    left, right = Side(RULES, line, said), Side(language, sentence.piece.text, stands, spans)
+    finding = Finding(f"{stated.at.address} {sentence.source}", kind, change, severity, left, right)
+    return Evidence(
+        code, finding, sentence.place, sentence, stated.at, stated.at.span, (stated.at.address,)
+    )
+
+
+def _alone(
+    sentence: Sentence, code: str, kind: str, stands: str, spans: Spans, bench: Bench
+) -> Evidence:
+    last = sentence.cited_by[-1]
+    language = sentence.facts.language.code
+    left = Side(RULES, say.line(last.part, bench.tongue))
+    right = Side(language, sentence.piece.text, stands, spans)
+    finding = Finding(sentence.place, kind, Change.MISSING, Severity.WARNING, left, right)
+    addresses = tuple(dict.fromkeys(each.at.address for each in sentence.cited_by))
+    return Evidence(code, finding, sentence.place, sentence, last.at, last.at.span, addresses)
+
+
+def _word_code(claim: Claim) -> str:
+    if claim.kind != "modality":
+        return "evidence-words"
+    return "evidence-negation" if claim.value in ("not", "forbid") else "evidence-modality"
+
+
+def _claimed(claim: Claim, names: Names) -> str:
+    words = (claim.comparison.replace("_", " "), claim.value, _noun(claim.noun, names))
+    return " ".join(word for word in words if word)
+
+
+def _shown(number: Number, names: Names | None = None) -> str:
+    value = f"{number.sign}{number.value:g}"
+    noun = _noun(number.noun, names) if number.noun and names else number.unit
+    return " ".join(word for word in (number.comparison.replace("_", " "), value, noun) if word)
+
+
+def _noun(address: str, names: Names) -> str:
+    return next(iter(names.terms.get(address, ())), "")
+
+
+def by_severity(found: Iterable[Evidence]) -> dict[str, int]:
+    """How many findings there are of each severity."""
+    counts = dict.fromkeys(("error", "warning", "info"), 0)
+    for each in found:
+        counts[each.finding.severity] += 1
+    return counts

@@ -1,0 +1,119 @@
+"""`kisoku evidence`: whether the passages that rules cite bear them out."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.diagnostic import Severity
+from kisoku.options import USAGE, complain, subcommand, with_rulebook
+from kisoku.out import Out
+
+if TYPE_CHECKING:
+    from kisoku.evidence.gather import Verdict
+    from kisoku.options import Subparsers
+
+FORMATS = ("text", "json", "sarif", "xlsx")
+ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
+
+
+def add(subparsers: "Subparsers") -> None:
+    """Add the subcommand."""
+    purpose = "hold the rules against the passages that they cite"
+    parser = subcommand(subparsers, "evidence", purpose, FORMATS)
+    with_rulebook(parser)
+    parser.add_argument("--source", metavar="ID", help="only one source's passages")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
+    for option, default, words in (
+        ("--fail-on", Severity.ERROR, "the least that counts as a problem; error by default"),
+        ("--show", Severity.WARNING, "the least that is shown as text; warning by default"),
+    ):
+        parser.add_argument(
+            option, choices=tuple(Severity), type=Severity, default=default, help=words
+        )
+
+
+def run(args: Namespace, out: Out) -> int:
+    """Judge every cited statement, and tell of it in the form asked for."""
+    from dataclasses import replace
+
+    from kisoku.desk import say_problems
+    from kisoku.evidence.gather import case, verdict
+    from kisoku.project import open_rulebook
+
+    opened = open_rulebook(args.game, args.sources)
+    if opened.folder is None or opened.rulebook is None:
+        say_problems(out, opened.folder or Path(), opened.problems)
+        return USAGE if opened.folder is None else 1
+    found = verdict(case(opened, args.sources))
+    if args.source:
+        kept = tuple(e for e in found.found if e.sentence.source == args.source)
+        found = replace(found, found=kept)
+    if out.format == "text" and not args.output:
+        _tell(found, args.show, out)
+        say_problems(out, opened.folder, found.problems)
+    else:
+        _write(found, args, out)
+    if not found.case.books:
+        return USAGE
+    severe = ORDER[: ORDER.index(args.fail_on) + 1]
+    return int(any(each.finding.severity in severe for each in found.found))
+
+
+def _tell(found: "Verdict", least: Severity, out: Out) -> None:
+    from compiler.evidence.judge import by_severity
+    from compiler.meaning.group import grouped
+    from kisoku.evidence.tell import finding_lines, habit_lines
+
+    drawn = grouped(each.finding for each in found.found)
+    single = {finding.id for finding in drawn.single}
+    shown = ORDER[: ORDER.index(least) + 1]
+    for each in sorted(found.found, key=lambda e: (ORDER.index(e.finding.severity), e.span)):
+        if each.finding.id in single and each.finding.severity in shown:
+            out.lines(finding_lines(each, out))
+    by_id = {each.finding.id: each for each in found.found}
+    for habit in drawn.habits:
+        if habit.example.severity in shown:
+            out.lines(habit_lines(habit, by_id[habit.example.id], out))
+    count = by_severity(found.found)
+    out.line(
+        out.say(
+            "{statements} statements, {sentences} sentences of {books}: {errors}, {warnings}, {infos}",
+            statements=len(found.cited.passages),
+            sentences=len(found.cited.sentences),
+            books=", ".join(book.source.id for book in found.case.books) or "-",
+            errors=out.say("{count} errors", count=count["error"]),
+            warnings=out.say("{count} warnings", count=count["warning"]),
+            infos=out.say("{count} info", count=count["info"]),
+        )
+    )
+
+
+def _write(found: "Verdict", args: Namespace, out: Out) -> None:
+    data = _bytes(found, out)
+    if args.output:
+        from kisoku.files import write_bytes
+
+        write_bytes(args.output, data)
+        out.note(out.say("wrote {path}", path=args.output))
+    elif out.format == "xlsx":
+        complain("a sheet is no text to print", "say where it goes:  -o review.xlsx")
+    else:
+        out.stdout.write(data.decode("utf-8"))
+
+
+def _bytes(found: "Verdict", out: Out) -> bytes:
+    from kisoku.evidence.results import as_json, as_result
+
+    match out.format:
+        case "sarif":
+            from kisoku.bitext.sarif import as_sarif
+
+            made = as_sarif(as_result(found), out.language)
+        case "xlsx":
+            from kisoku.bitext.review import as_sheet
+
+            return as_sheet(as_result(found), out.language)
+        case _:
+            made = as_json(found)
+    return (json.dumps(made, ensure_ascii=False, indent=2) + "\n").encode()

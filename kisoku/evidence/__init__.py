@@ -1,0 +1,1 @@
+"""Rules held against the books that they cite, as commands and reports need it."""

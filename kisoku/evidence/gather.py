@@ -1,0 +1,114 @@
+"""A rulebook with its books, glossary and waivers, and what the evidence says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from compiler import say
+from compiler.books import Book
+from compiler.coverage import Coverage, coverage
+from compiler.diagnostic import Diagnostic, problem
+from compiler.evidence.judge import Bench, Evidence, judge
+from compiler.evidence.names import Names, names
+from compiler.evidence.passages import Cited, cited
+from compiler.evidence.stated import stated
+from compiler.ir.rulebook import Rulebook
+from compiler.meaning.glossary import Term
+from compiler.meaning.waivers import Waived, Waiver, waive
+from compiler.span import whole
+from kisoku import declared, replayed, sources
+from kisoku.bitext.desk import language_named, languages, read_glossary, read_waivers, rules_read
+from kisoku.project import Opened
+
+GLOSSARY, WAIVERS = "glossary.yaml", "waivers.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """All that the evidence needs of one rulebook."""
+
+    name: str
+    folder: Path
+    rulebook: Rulebook
+    loaded: sources.Loaded
+    books: tuple[Book, ...]
+    terms: tuple[Term, ...]
+    names: dict[str, Names]
+    coverage: tuple[Coverage, ...]
+    problems: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The findings of a case, those that were waived, and waivers of nothing."""
+
+    case: Case
+    cited: Cited
+    bench: Bench
+    found: tuple[Evidence, ...]
+    waived: tuple[Evidence, ...]
+    problems: tuple[Diagnostic, ...]
+
+
+def case(opened: Opened, option: str | None) -> Case:
+    """Read what there is beside the rules; the rulebook has to be one that compiled."""
+    assert opened.folder is not None
+    assert opened.rulebook is not None
+    folder, rulebook = opened.folder, opened.rulebook
+    loaded = sources.load(folder)
+    books, lacking = sources.open_books(loaded, sources.text_folder(option))
+    terms, odd = read_glossary(folder / GLOSSARY) if (folder / GLOSSARY).is_file() else ((), ())
+    declarations, strange = declared.load(folder)
+    known = [code for code in rulebook.languages if code in languages()]
+    return Case(
+        opened.name,
+        folder,
+        rulebook,
+        loaded,
+        books,
+        terms,
+        {code: names(rulebook, language_named(code), terms) for code in known},
+        coverage(rulebook, loaded.sources, replayed.cited(folder), declarations),
+        (*lacking, *odd, *strange),
+    )
+
+
+def verdict(found: Case) -> Verdict:
+    """Hold every cited statement against its passages."""
+    rules = rules_read()
+    passages = cited(stated(found.rulebook), found.books, found.names, rules)
+    bench = Bench(found.names, rules, say.tongue(found.rulebook))
+    evidence = judge(passages, bench, _examples(found))
+    waivers, odd = _waivers(found.folder)
+    decided = waive((each.finding for each in evidence), waivers)
+    open_ids = {finding.id for finding in decided.open}
+    return Verdict(
+        found,
+        passages,
+        bench,
+        tuple(each for each in evidence if each.finding.id in open_ids),
+        tuple(each for each in evidence if each.finding.id not in open_ids),
+        (*found.problems, *odd, *_stale(decided)),
+    )
+
+
+def _examples(found: Case) -> frozenset[tuple[str, int]]:
+    """The lines that are worked examples: a scenario replays them, or they are declared so."""
+    return frozenset(
+        (book.source.id, each.sentence.line)
+        for book in found.coverage
+        for each in book.sentences
+        if each.state == "scenario" or (each.state == "declared" and each.by[:1] == ("example",))
+    )
+
+
+def _waivers(folder: Path) -> tuple[tuple[Waiver, ...], tuple[Diagnostic, ...]]:
+    path = folder / WAIVERS
+    return read_waivers(path) if path.is_file() else ((), ())
+
+
+def _stale(decided: Waived) -> tuple[Diagnostic, ...]:
+    return tuple(
+        problem("waiver-stale", whole(WAIVERS), id=waiver.name) for waiver in decided.stale
+    )

@@ -1,0 +1,116 @@
+"""What a passage bears out, what it does not, and how that is told.
+
+The likely slip of a unit is `evidence-unit-likely`; what is allowed and forbidden, `evidence-negation`.
+"""
+
+import json
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from ruamel.yaml import YAML
+
+from kisoku.evidence.gather import case, verdict
+from kisoku.out import Out
+from kisoku.project import open_rulebook
+from schemas import load
+
+CASES = YAML(typ="safe").load(Path(__file__).with_name("cases.yaml").read_text(encoding="utf-8"))
+HEAD = """game quay "Quay" | "岸"
+  languages en, ja
+  players 2..4 @house
+kind colour "colour" | "色" @house
+colour red "red" | "赤" @house
+colour blue "blue" | "青" @house
+colour green "green" | "緑" @house
+each player has @house
+  counter coin "coin|coins" | "コイン|{n}コイン" from 0
+  counter vp "point|points" | "点|{n}点" from 0 scored
+  counter ship "ship|ships" | "船" from 0
+  mark tide "tide" | "潮" by colour
+course @house
+  play
+round play "play" | "プレイ" 2 times @house
+  turn doing "turn" | "手番" in turn_order
+"""
+SOURCES = """sources:
+  en: {language: en, file: en.txt, standing: full, title: {en: Quay, ja: 岸}}
+  ja: {language: ja, file: ja.txt, standing: full, title: {en: Quay, ja: 岸}}
+readings:
+  en: {sources: [en]}
+  ja: {sources: [ja]}
+"""
+
+
+def rulebook(folder: Path, cases: list[dict[str, Any]]) -> Path:
+    """A rulebook with a verb a case, each citing a line of its own."""
+    game = folder / "quay"
+    game.mkdir()
+    rules, calls = [HEAD], []
+    for number, each in enumerate(cases, start=1):
+        book = "en" if "en" in each else "ja"
+        rules.append(
+            f'to case_{number} "case {number}" | "例{number}" @{book} {number}\n  {each["rules"]}\n'
+        )
+        calls.append(f"    case_{number}\n")
+    rules.insert(1, "".join(calls))
+    (game / "game.rules").write_text("".join(rules), encoding="utf-8")
+    (game / "sources.yaml").write_text(SOURCES, encoding="utf-8")
+    for book in ("en", "ja"):
+        lines = "\n".join(each.get(book, "-") for each in cases)
+        (folder / f"{book}.txt").write_text(lines + "\n", encoding="utf-8")
+    return game
+
+
+@cache
+def _codes(folder: Path) -> dict[str, set[str]]:
+    found = verdict(case(open_rulebook(str(rulebook(folder, CASES))), str(folder)))
+    codes: dict[str, set[str]] = {}
+    for each in found.found:
+        for address in each.addresses:
+            codes.setdefault(address.partition(".")[0], set()).add(each.code)
+    return codes
+
+
+@pytest.fixture(scope="module")
+def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
+    return _codes(tmp_path_factory.mktemp("quay"))
+
+
+@pytest.mark.parametrize("number", range(len(CASES)))
+def test_a_passage_is_held_against_its_rule(number: int, codes: dict[str, set[str]]) -> None:
+    given = CASES[number]
+    assert codes.get(f"case_{number + 1}", set()) == set(given["codes"]), given
+
+
+def test_findings_are_told_and_given_as_data(tmp_path: Path) -> None:
+    from kisoku.cli import perform
+
+    game = rulebook(tmp_path, CASES[:4])
+    told = StringIO()
+    code = perform(["evidence", str(game), "--sources", str(tmp_path)], Out(told, told))
+    assert code == 1
+    assert "error[evidence-number] en says 4 coin, the rule says 3 coin" in told.getvalue()
+    data = StringIO()
+    arguments = ["evidence", str(game), "--sources", str(tmp_path), "--format", "json"]
+    perform(arguments, Out(data, data, format="json"))
+    found = json.loads(data.getvalue())
+    Draft202012Validator(load("evidence")).validate(found)
+    assert found["summary"]["error"] == 1
+
+
+def test_a_waiver_takes_a_finding_away_and_a_stale_one_is_told(tmp_path: Path) -> None:
+    game = rulebook(tmp_path, CASES[:4])
+    first = verdict(case(open_rulebook(str(game)), str(tmp_path)))
+    error = next(each for each in first.found if each.finding.severity == "error")
+    (game / "waivers.yaml").write_text(
+        f"waivers:\n  - {{id: {error.finding.id}, reason: a misprint}}\n"
+        "  - {id: K-00000000, reason: long gone}\n",
+        encoding="utf-8",
+    )
+    second = verdict(case(open_rulebook(str(game)), str(tmp_path)))
+    assert [each.finding.id for each in second.waived] == [error.finding.id]
+    assert "waiver-stale" in [each.code for each in second.problems]
