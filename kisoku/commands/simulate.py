@@ -50,7 +50,7 @@ def run(args: Namespace, out: Out) -> int:
         complain(f"kisoku simulate does not play {args.games} games", "--games 1  or more")
     try:
         plan = Plan(book, players, args.games, args.seed, tuple(args.variants))
-        tally = simulate(plan, _progress(args.games, out))
+        tally = simulate(plan, progress(args.games, out))
     except SetupError as error:
         complain(str(error), "change --players or --with")
     if out.format == "json":
@@ -61,7 +61,7 @@ def run(args: Namespace, out: Out) -> int:
     return 0 if tally.sound else 1
 
 
-def _progress(games: int, out: Out) -> Callable[[int, float], None] | None:
+def progress(games: int, out: Out) -> Callable[[int, float], None] | None:
     """One line that is drawn anew, only where somebody sees it."""
     if not out.stderr.isatty():
         return None
@@ -128,10 +128,10 @@ def _table(tally: Tally, out: Out) -> None:
             + push(f"{mean:.1f}", 11)
             + push(half, 15)
         )
-        out.line(row + (f"      {_strip(points, low, high)}" if wide else ""))
+        out.line(row + (f"      {strip(points, low, high)}" if wide else ""))
 
 
-def _strip(points: list[int], low: int, high: int) -> str:
+def strip(points: list[int], low: int, high: int) -> str:
     from kisoku.simulation import at_part
 
     span = max(1, high - low)

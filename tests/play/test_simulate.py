@@ -1,5 +1,6 @@
 """Random games: their figures, and rules that never end."""
 
+import io
 import json
 from pathlib import Path
 
@@ -8,6 +9,8 @@ from jsonschema import validate
 
 import schemas
 from kisoku.cli import main
+from kisoku.commands.simulate import progress, strip
+from kisoku.out import Out
 
 LANTERNS = Path(__file__).parent.parent / "example" / "lanterns"
 HEADER = """\
@@ -118,3 +121,27 @@ def test_what_cannot_be_played(options: list[str], capsys: pytest.CaptureFixture
         main(["simulate", str(LANTERNS), *options])
     assert stopped.value.code == 2
     assert "> next" in capsys.readouterr().err
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_one_line_on_a_terminal_and_nothing_in_a_pipe() -> None:
+    out = Out(io.StringIO(), Terminal())
+    told = progress(10, out)
+    assert told is not None
+    for done, seconds in ((1, 0.5), (5, 2.5), (6, 2.55), (7, 2.7), (10, 3.0)):
+        told(done, seconds)
+    drawn = out.stderr.getvalue()  # type: ignore[attr-defined]
+    assert drawn.count("\r") == 3
+    assert "5 of 10   [#####" in drawn
+    assert drawn.endswith("\r\x1b[K")
+    assert progress(10, Out(io.StringIO(), io.StringIO())) is None
+
+
+def test_the_strip_shows_the_middle_half() -> None:
+    assert strip(list(range(100)), 2, 98) == " --------==========|==========--------"
