@@ -195,8 +195,17 @@ def pattern(
             continue
         left.remove(chosen)
         matches.append(_matched(desk, scope, chosen, parameter, wanted))
+    taken = {m.parameter for m in matches}
     for item in left:
-        desk.report("argument-unexpected", item.span, name=target.name, form=form(target))
+        free = [
+            p
+            for p in parameters(target)
+            if p.name not in taken and p.preposition == item.preposition
+        ]
+        if free and item.what is not None:
+            desk.mismatch(item.span, desk.expression(scope, item.what)[1], type_of(free[0]))
+        else:
+            desk.report("argument-unexpected", item.span, name=target.name, form=form(target))
     return tuple(matches), by
 
 

@@ -23,7 +23,7 @@ def binder(desk: Desk, scope: Scope, node: x.Binder, named: bool = True) -> e.Se
         return _events(desk, scope, node, slot)
     made = [_phrase(desk, scope, p, sort, type_) for p in node.phrases]
     phrases = tuple(p for p in made if p is not None)
-    if node.scope:
+    if node.scope and type_ != ANY:
         desk.report("scope-unfit", node.span, name=node.kind)
     if sort == "numbers" and {p.preposition for p in phrases} != {"from", "to"}:
         desk.report("amount-without-ends", node.span, name=slot)
