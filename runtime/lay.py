@@ -148,3 +148,5 @@ def _boards(lay: Layout) -> None:
                 lay.things[board.kind] = (*lay.things.get(board.kind, ()), cell)
         for cell, beside in zip(board.cells, board.neighbours, strict=True):
             lay.neighbours[cell] = beside
+        for gap, corners in board.corners:
+            lay.neighbours[gap] = corners

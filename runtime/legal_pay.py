@@ -60,7 +60,7 @@ def exchange(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | N
     product = option.value[1]
     frame, rule = _payment(h), h.m.lay.exchanges[option.value[0]]
     give, got = values.ev(h.x, rule.give), values.ev(h.x, rule.get)
-    cells = payments.give_cells(h.x, rule, frame.lines[product][1])
+    cells = payments.give_cells(h.x, rule, frame.lines[product])
     lent.debts.append(Debt(give, tuple(cells)))
     if not lent.sound(h.m.lay, h.m.st):
         return None
@@ -84,7 +84,7 @@ def give(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | None:
     frame = _payment(h)
     number, product, wanted, _ = frame.exchanged
     rule = h.m.lay.exchanges[number]
-    cells = payments.give_cells(h.x, rule, frame.lines[product][1])
+    cells = payments.give_cells(h.x, rule, frame.lines[product])
     owed = frame.owed - values.ev(h.x, rule.get) * frame.lines[product][3]
     if wanted > 1:
         lent.debts.append(Debt(wanted - 1, tuple(cells[option.value :])))

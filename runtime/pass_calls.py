@@ -79,7 +79,7 @@ def perform_line(
     p: Pass, lent: Lent, view: View, line: s.Perform, after: bool, in_order: bool = True
 ) -> Lent | None:
     name = passing.number(p, lent, view, line.block)
-    if name is UNKNOWN:
+    if name is UNKNOWN or name is None:
         return lent
     return perform(p, lent, view, name, after, in_order)
 

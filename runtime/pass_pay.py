@@ -191,9 +191,9 @@ def _with_exchanges(
         rule, product = m.lay.exchanges[number], frame.lines[at]
         try:
             give, got = values.ev(x, rule.give), values.ev(x, rule.get)
-            if product[1] not in payments.cells_of(x, rule.get_from):
+            if not payments.makes(x, rule, product):
                 continue
-            cells = payments.give_cells(x, rule, product[1])
+            cells = payments.give_cells(x, rule, product)
         except Blurred:
             return lent
         times = -(-missing // max(1, got * product[3]))

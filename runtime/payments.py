@@ -151,9 +151,8 @@ def exchanges(lay: Layout, frame: Payment) -> list[tuple[int, int]]:
     """The exchanges whose product is a line of the payment: number of the exchange, of the line."""
     found: list[tuple[int, int]] = []
     for number, rule in enumerate(lay.exchanges):
-        names = [c.state for c in rule.get_from if isinstance(c, e.Read)]
         for at, line in enumerate(frame.lines):
-            if line[0] != "place" and line[3] > 0 and lay.cell_infos[line[1]].name in names:
+            if line[3] > 0 and any(_named(lay, what, line) for what in rule.get_from):
                 found.append((number, at))
     return found
 
@@ -163,8 +162,8 @@ def open_exchanges(x: Scope, frame: Payment) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for number, at in exchanges(x.m.lay, frame):
         rule = x.m.lay.exchanges[number]
-        product = frame.lines[at][1]
-        if product not in cells_of(x, rule.get_from):
+        product = frame.lines[at]
+        if not makes(x, rule, product):
             continue
         wanted = values.ev(x, rule.give)
         if sum(spare(x, c) for c in give_cells(x, rule, product)) >= wanted:
@@ -172,15 +171,21 @@ def open_exchanges(x: Scope, frame: Payment) -> list[tuple[int, int]]:
     return found
 
 
-def give_cells(x: Scope, rule: d.Exchange, product: int) -> list[int]:
+def makes(x: Scope, rule: d.Exchange, line: Line) -> bool:
+    """Whether a line of a payment is what an exchange gives: that counter, or such pieces."""
+    return line[0] == "place" or line[1] in cells_of(x, rule.get_from)
+
+
+def give_cells(x: Scope, rule: d.Exchange, product: Line) -> list[int]:
     """The counters that an exchange takes from, but for its own product."""
-    return [c for c in cells_of(x, rule.give_from) if c != product]
+    own = None if product[0] == "place" else product[1]
+    return [c for c in cells_of(x, rule.give_from) if c != own]
 
 
 def cells_of(x: Scope, listed: tuple[e.Expression, ...]) -> list[int]:
     """The cells that an exchange names."""
     found = [values.cell(x, each) for each in listed if isinstance(each, e.Read)]
-    return [index for index in found if index is not None]
+    return list(dict.fromkeys(index for index in found if index is not None))
 
 
 # Needs

@@ -173,6 +173,8 @@ def _list(x: Scope, node: e.List) -> Value:
 
 def _compare(x: Scope, node: e.Compare) -> Value:
     left, right = ev(x, node.left), ev(x, node.right)
+    if isinstance(node.right, e.Nobody) and left is None:
+        left = ""
     if left is None or right is None:
         return False
     match node.operator:

@@ -80,9 +80,7 @@ def _said(node: Node) -> str:
             parts = [type(node).__name__.lower(), words(node.amount), words(place) if place else ""]
             return " ".join([*parts, getattr(node, "payment", "")])
         case e.Read(state=state, arguments=arguments, owner=owner):
-            whose = (
-                "" if owner is None or isinstance(owner, e.You | e.This) else f"of {words(owner)}"
-            )
+            whose = "" if owner is None or isinstance(owner, e.You) else f"of {words(owner)}"
             return " ".join([state, *(words(a) for a in arguments), whose])
         case e.Number(value=value) | e.Truth(value=value):
             return str(value).lower()

@@ -38,8 +38,7 @@ def perform(h: Here, line: s.Perform) -> None:
     """`do` a named block of a thing, or an action that was given."""
     name = values.ev(h.x, line.block)
     code = h.m.lay.codes.get(name) if isinstance(name, str) else None
-    if code is None:
-        h.note("stuck", "do")
+    if code is None:  # a thing without such a block has nothing to do
         return
     if name in h.m.lay.verbs:
         begin(h.m, h.strand, name, {}, h.act.you, line.at.address)

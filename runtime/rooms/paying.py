@@ -186,7 +186,7 @@ def give_options(h: Here, ask: Ask) -> list[Option]:
     """Which counter the next piece of an exchange comes from, in declared order."""
     frame = top(h)
     number, product, left, first = frame.exchanged
-    cells = payments.give_cells(h.x, h.m.lay.exchanges[number], frame.lines[product][1])
+    cells = payments.give_cells(h.x, h.m.lay.exchanges[number], frame.lines[product])
     found: list[Option] = []
     for at in range(first, len(cells)):
         rest = sum(payments.spare(h.x, c) for c in cells[at:])
@@ -202,7 +202,7 @@ def give_answered(h: Here, ask: Ask, option: Option) -> None:
     frame = top(h)
     number, product, left, _ = frame.exchanged
     rule = h.m.lay.exchanges[number]
-    cells = payments.give_cells(h.x, rule, frame.lines[product][1])
+    cells = payments.give_cells(h.x, rule, frame.lines[product])
     counters.put(h, cells[option.value], h.m.st.c[cells[option.value]] - 1)
     frame.exchanged = [number, product, left - 1, option.value]
     if left == 1:

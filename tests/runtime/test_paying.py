@@ -293,3 +293,47 @@ def test_the_block_of_a_payment_is_done_before_it_is_put_together() -> None:
     scenes.begin(play, "export", "red", n=2)
     assert play.cell("market", "red") == 1
     assert play.cell("vp", "red") == 1
+
+
+SHEETS = """\
+kind sheet "sheet" | "sheet"             @house
+component paper of sheet "paper" | "paper" unowned   @house
+  count 10
+each player has                          @house
+  counter vp "vp" | "vp" from 0 scored
+  counter coin "coin" | "coin" from 0
+  place papers "papers" | "papers" of sheet public
+payment with_paper "paper" | "paper" in sheet   @house
+  accept papers at 1
+exchange folding "folding" | "folding"   @house
+  give 2 from coin
+  get 1 sheet
+to fold "fold" | "fold"                  @house
+  pay 2 sheet by with_paper
+  score 1
+to rest_now "rest" | "rest"              @house
+  nothing
+course                                   @house
+  work
+phase work "work" | "work" in turn_order until all pass   @house
+  offer 1..1 or pass
+    fold
+    rest_now
+"""
+
+
+def test_an_exchange_may_stand_for_pieces() -> None:
+    play = game(SHEETS)
+    scenes.lay(play, "paper", "papers", "red")
+    scenes.write(play, "coin", "red", value=1)
+    assert "fold" not in play.decision.keys
+    scenes.write(play, "coin", "red", value=2)
+    choose(play, "fold")
+    while play.decision.sort != "offer":
+        choose(play, play.decision.keys[0])
+    assert (play.cell("coin", "red"), play.place("papers", "red"), play.cell("vp", "red")) == (
+        0,
+        [],
+        1,
+    )
+    assert not stuck(play)
