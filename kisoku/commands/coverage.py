@@ -42,7 +42,7 @@ def run(args: Namespace, out: Out) -> int:
         return USAGE if opened.folder is None else 1
     loaded = sources.load(opened.folder)
     declarations, wrong = declared.load(opened.folder)
-    scenarios = replayed.cited(opened.folder)
+    scenarios = replayed.cited(opened.folder, loaded.sources)
     found = coverage(opened.rulebook, loaded.sources, scenarios, declarations)
     problems = (*wrong, *check(declarations, found))
     books, _ = sources.open_books(loaded, sources.text_folder(args.sources))
