@@ -40,7 +40,14 @@ class Names:
 
     def alike(self, one: str, two: str) -> bool:
         """Whether two addresses are called by one word."""
-        return one == two or two in self.same.get(one, ())
+        if one == two or two in self.same.get(one, ()):
+            return True
+        # A staff tile may be called a tile, and a milestone marker a milestone.
+        return any(
+            a.lower() in b.lower() or b.lower() in a.lower()
+            for a in self.terms.get(one, ())
+            for b in self.terms.get(two, ())
+        )
 
     def is_counted(self, name: str) -> bool:
         """Whether an address, or one called alike, is counted in something."""
@@ -96,9 +103,18 @@ def _called(
         if len(title.texts) > at and title.texts[at]
     }
     for term in glossary:
-        more = tuple(form for code, form in term.forms if code == language.code)
-        called[term.concept] = (*called.get(term.concept, ()), *more)
+        _add(
+            called, term.concept, tuple(form for code, form in term.forms if code == language.code)
+        )
     return called
+
+
+def _add(called: dict[str, tuple[str, ...]], concept: str, more: tuple[str, ...]) -> None:
+    """The names of a concept of the glossary, for all that is called by one of them."""
+    known = {form.lower() for form in more}
+    meant = [address for address, own in called.items() if known & {title.lower() for title in own}]
+    for address in (*meant, concept):
+        called[address] = tuple(dict.fromkeys((*called.get(address, ()), *more)))
 
 
 def _units(
@@ -113,6 +129,8 @@ def _units(
             PIECE,
         )
         for counter in rulebook.counters
+        # What a family counts is told by what it is kept for.
+        if not counter.parameters
     }
     return UNITS | pieces | counters
 

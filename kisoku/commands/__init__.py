@@ -19,6 +19,7 @@ COMMANDS = {
     "declare": "say of a passage that it is no rule",
     "bitext": "find where two sides of a translation differ in meaning",
     "evidence": "hold the rules against the passages that they cite",
+    "terms": "list the terms of a rulebook and their variants in the books",
     "test": "play the scenarios of a rulebook",
     "play": "play a game at the terminal",
     "simulate": "play random games, and tell of them",
