@@ -42,13 +42,15 @@ def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], Non
     From there on the game waits where nothing is left to a player but to leave off, so that it can be asked why.
     """
     m = game.machine
+    turn = whose
     if at:
-        way = _Way(m, tuple(at.split(".")))
+        way = _Way(m, tuple(at.split(".")), whose)
+        turn = None if way.is_inside_a_turn() else whose
         way.go()
     prepare(game)
     m.log, m.reached, m.patient = [], set(), True
-    if at and whose is not None:
-        _turn_to(m, whose)
+    if at and turn is not None:
+        _turn_to(m, turn)
     m.touch()
     game.fresh()
     interpreter.run(m)
@@ -60,12 +62,24 @@ class _Way:
 
     m: Machine
     names: tuple[str, ...]
+    whose: int | None = None
+
+    def is_inside_a_turn(self) -> bool:
+        """Whether the player is meant whose turn it is of a stage around it."""
+        path = self._path(self.m.lay.course, ()) or []
+        return self.whose is not None and bool(path) and not self._line(path[-1]).order
 
     def go(self) -> None:
         """Come to the beginning of the stage."""
         path = self._path(self.m.lay.course, ())
         if path is None:
             raise Unreached(f"the course does not lead to {'.'.join(self.names)}")
+        if self.is_inside_a_turn():
+            if not any(self._line(place).order for place in path):
+                raise Unreached(f"{path[-1][2]} is not played by one player after the other")
+            _Way(self.m, (path[0][2],)).go()
+            self._descend(path[1:])
+            return
         begins: dict[str, State] = {}
         for _ in range(MOST_CHOICES):
             if self._run(begins):
@@ -140,6 +154,11 @@ class _Way:
                 return [(*place, line.name), *below]
         return None
 
+    def _line(self, place: tuple[int, int, str]) -> s.Stage:
+        line = self.m.lay.blocks[place[0]][place[1]]
+        assert isinstance(line, s.Stage)
+        return line
+
     def _descend(self, path: list[tuple[int, int, str]]) -> None:
         """From a stage that begins to one inside it, without what comes before."""
         m = self.m
@@ -148,6 +167,8 @@ class _Way:
             assert isinstance(outer, Stage)
             stages.step(m, m.lay.table, outer)
             if outer.step == 1:
+                if self.whose in outer.left:
+                    outer.left = outer.left[outer.left.index(self.whose) :]
                 stages.step(m, m.lay.table, outer)
             inside = [
                 n for n, frames in enumerate(m.st.strands) if frames and isinstance(frames[-1], Act)

@@ -20,6 +20,7 @@ from kisoku.play import board, menu
 from kisoku.play.board import View
 from kisoku.refusals import Because, where, why_not
 from kisoku.told import Teller, teller
+from runtime.errors import RuleError
 from runtime.game import Game, replay
 from runtime.options import Decision, Option
 from runtime.why import places
@@ -64,7 +65,18 @@ class Session:
         self.seen = len(self.game.log)
 
     def run(self) -> int:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves; a rule without an end is named."""
+        try:
+            return self._play()
+        except RuleError as error:
+            self.out.line((self.out.say("error"), "error"), f"  {error}")
+            known = places(self.game.layout)
+            for address in error.addresses:
+                at = known.get(address)
+                self.out.line(f"      {address}   {where(at)}" if at else f"      {address}")
+            return 1
+
+    def _play(self) -> int:
         while not self.game.over:
             decision = self._next()
             if decision is None:

@@ -9,12 +9,30 @@ import pytest
 import kisoku
 from kisoku.cells import width
 from kisoku.cli import main
+from kisoku.out import Out
+from kisoku.play.session import Session
 from kisoku.told import teller
 from tests.harness.golden import Golden
 
 LANTERNS = Path(__file__).parent.parent / "example" / "lanterns"
 GAMES = Path(__file__).parent / "games"
 NAMES = {"en": "Mika,Ren", "ja": "ミカ,蓮"}
+
+ENDLESS = """\
+game endless "Endless" | "終わりなし"
+  languages en, ja
+  players 2..4                            @house
+each player has                           @house
+  counter coin "coin|coins" | "コイン" from 0
+course                                    @house
+  day
+phase day "day" | "日" in turn_order      @house
+  choose amount n from 1 to 2
+  drift
+to drift "drift" | "漂う"                 @house
+  repeat until coin = 5
+    coin + 10
+"""
 
 
 def play(
@@ -63,6 +81,37 @@ def test_the_other_hand_is_hidden(
     _, out, _ = play(monkeypatch, capsys, "quit\n", "--players", "2", "--seed", "5")
     assert f"Hand   {mine}" in out
     assert theirs not in out
+
+
+def test_the_screen_is_cleared_between_two_people() -> None:
+    game = kisoku.load(LANTERNS).new_game(2, seed=5)
+    typed, asked = iter(["work", "", "quit"]), []
+    out = Out(io.StringIO(), io.StringIO())
+
+    def read(prompt: str) -> str | None:
+        asked.append((prompt, out.stdout.getvalue()))  # type: ignore[attr-defined]
+        return next(typed)
+
+    assert Session(game, out, read, lambda name, data: "", is_terminal=True).run() == 0
+    theirs = teller(game, "en").item(game.place("hand", "blue")[0])
+    prompt, screen = asked[1]
+    assert prompt == ""
+    assert screen.endswith(
+        "\x1b[2J\x1b[3J\x1b[HBlue, it is your turn. Press Enter when nobody else is looking\n"
+    )
+    assert theirs not in screen
+    assert theirs in asked[2][1]
+
+
+def test_a_rule_without_an_end_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "game.rules").write_text(ENDLESS, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    assert main(["play", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert "a loop was done 500 times without an end" in out
+    assert "drift.repeat1   game.rules:12   @house" in out
 
 
 def test_a_save_goes_on_where_it_was(

@@ -48,7 +48,8 @@ round year "year" | "年" 3 times                             @house
     offer or pass
       build
       sell
-    luck = 0
+    step thanks "thanks" | "礼"
+      luck + 1
 to build "build" | "建てる"                                  @house
   requires no build this game
   choose field where built(field) is empty
@@ -123,6 +124,13 @@ def test_a_turn_of_a_later_player() -> None:
         given={"at": "blue year.fair"}, when=["blue build field_1"], then={"field_1": ["blue.hut"]}
     )
     assert outcome.passed, outcome
+
+
+def test_a_step_inside_the_turn_of_a_later_player() -> None:
+    outcome = played(given={"at": "blue thanks"}, then={"red.luck": 0, "blue.luck": 1})
+    assert outcome.passed, outcome
+    wrong = played(given={"at": "blue year"}, then={"over": "no"})
+    assert [each.code for each in wrong.problems] == ["scenario-stage-unreached"]
 
 
 def test_what_was_done_before_counts() -> None:
