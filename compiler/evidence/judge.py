@@ -23,6 +23,11 @@ from compiler.meaning.rules import Rules
 from compiler.saying.statements import Tongue
 from compiler.span import Span
 
+CODES = {
+    "number": "evidence-number",
+    "unit": "evidence-unit",
+    "comparison": "evidence-comparison",
+}
 RULES = "rules"
 """The language of the side that is a rule."""
 
@@ -135,7 +140,7 @@ def _number(
         )
     number = instead.number
     sure = doubt.kind != "number" or numbers.is_sure(claim, number, names)
-    code = f"evidence-{doubt.kind}"
+    code = CODES[doubt.kind]
     if doubt.kind == "comparison" and not (claim.comparison and number.comparison):
         code, sure = "evidence-comparison-silent", False
     elif doubt.kind == "unit" and (
