@@ -53,7 +53,8 @@ def offers(m: Machine, strand: int, player: int) -> list[Option]:
         address = verb.at.address
         if any(isinstance(f, Act) and f.name == address for f in m.st.strands[strand]):
             continue
-        if verb.of and not _holds(m, strand, player, verb.of):
+        thing = m.lay.codes[address].this
+        if thing is not None and not _holds(m, strand, player, thing):
             continue
         if _in_window(m, verb.during) and legality.can_call(m, strand, address, player):
             found.append(Option(address, "action", address, address))

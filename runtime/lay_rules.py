@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.ir import expressions as e, statements as s
+from compiler.ir import declarations as d, expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from runtime import walk
 from runtime.layout import Code, Layout
@@ -17,7 +17,9 @@ def lay(lay: Layout) -> None:
     for verb in book.verbs:
         address = verb.at.address
         lay.verbs[address] = verb
-        lay.codes[address] = Code(address, lay.block(verb.block), verb.of or None, "", address)
+        lay.codes[address] = Code(
+            address, lay.block(verb.block), _printed_on(lay, verb), "", address
+        )
     lay.any_time = tuple(verb for verb in book.verbs if verb.any_time)
     for thing in book.things:
         for named in thing.blocks:
@@ -36,6 +38,14 @@ def lay(lay: Layout) -> None:
     for ruling in book.rulings:
         if ruling.path in lay.answers and isinstance(ruling.value, e.Thing):
             lay.answers[ruling.path] = ruling.value.name
+
+
+def _printed_on(lay: Layout, verb: d.Verb) -> str | None:
+    """The thing that an action is printed on, by its name or by where it stands."""
+    for name in (verb.of, verb.at.address.rpartition(".")[0]):
+        if verb.of and name in lay.thing:
+            return name
+    return None
 
 
 def _stages(lay: Layout) -> None:

@@ -33,7 +33,7 @@ def call(
     outer, lent.names = lent.names, dict(names)
     old = _fresh(p, lent, view, rule.name)
     p.depth += 1
-    own = passing.View(view.you, rule.of or None)
+    own = passing.View(view.you, m.lay.codes[verb].this)
     done = passing.run(p, lent, own, rule.block, after=after or hooked)
     if done is not None and hooked:
         act = Act("verb", verb, 0, done.names, view.you, None, "")

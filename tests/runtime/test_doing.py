@@ -328,3 +328,48 @@ to gift "gift" | "gift"                  @house
     scenes.begin(play, "gift", "blue")
     assert [play.cell("coin", p) for p in play.players] == [1, 0, 1]
     assert [play.cell("fame", p) for p in play.players] == [0, 1, 0]
+
+
+ONCE = """\
+kind deed "deed" | "deed"                @house
+  has block effect
+each player has                          @house
+  place deeds "deeds" | "deeds" of deed public in_force
+deed daily "daily" | "daily"             @house
+  on effect once a work
+    coin + 1
+deed greedy "greedy" | "greedy"          @house
+  after use_deed once a work
+    fame + 1
+  action grab "grab" | "grab" at any time during work
+    requires fame < 3
+    fame + 5
+to use_deed "use" | "use"                @house
+  choose deed in deeds where can(effect of deed)
+  do effect of deed
+"""
+
+
+def test_once_a_stage_for_blocks_and_hooks() -> None:
+    play = table(ONCE, "use_deed")
+    scenes.lay(play, "daily", "deeds", "red")
+    scenes.lay(play, "greedy", "deeds", "red")
+    assert "use_deed" in play.decision.keys
+    choose(play, "use_deed")
+    assert (play.cell("coin", "red"), play.cell("fame", "red")) == (1, 1)
+    assert play.decision.player == 1
+    choose(play, "rest_now")
+    assert "use_deed" in play.decision.keys
+    choose(play, "use_deed")
+    assert (play.cell("coin", "red"), play.cell("fame", "red")) == (2, 2)
+
+
+def test_an_action_printed_on_a_thing_is_its_holder_s() -> None:
+    play = table(ONCE, "use_deed")
+    scenes.lay(play, "greedy", "deeds", "blue")
+    assert not [k for k in play.decision.keys if "grab" in k]
+    choose(play, "rest_now")
+    grab = next(k for k in play.decision.keys if "grab" in k)
+    choose(play, grab)
+    assert play.cell("fame", "blue") == 5
+    assert grab not in play.decision.keys
