@@ -96,7 +96,10 @@ class Attribute(Node):
 
 @dataclass(frozen=True, slots=True)
 class Faces(Node):
+    """`faces dark "dark" | "暗", bright`; the titles in the order of the names."""
+
     names: tuple[Name, ...]
+    titled: tuple[Titles | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

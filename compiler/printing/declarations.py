@@ -50,8 +50,9 @@ def _rulebook(head: x.Node) -> str | None:
             return f"extends {name.text}"
         case d.Attribute(_, kind, name, given):
             return join("has", type_(kind), text(name), titles(given))
-        case d.Faces(_, given):
-            return f"faces {names(given)}"
+        case d.Faces(_, given, titled):
+            each = (join(text(n), titles(t)) for n, t in zip(given, titled, strict=True))
+            return f"faces {', '.join(each)}"
         case d.Thing(_, kind, name, given, flags):
             return join(kind.text, text(name), titles(given), *map(text, flags))
         case d.Component(_, name, kind, given, unowned):

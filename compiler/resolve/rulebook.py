@@ -23,6 +23,7 @@ from compiler.resolve.places import at
 from compiler.resolve.stages import stage
 from compiler.resolve.state import board, kind_known, state_of
 from compiler.resolve.symbols import Symbols, gather
+from compiler.resolve.tables import column_titles
 from compiler.syntax import Line, Titles
 
 CORE_TYPES = frozenset({"number", "yes/no", "player", "block", "test", "text", "value"})
@@ -193,7 +194,11 @@ def _kind(desk: Desk, parts: Parts, line: Line, here: At) -> None:
             name = inner.head.name.text if inner.head.name else type_.name
             shown = Type("truth" if type_.name == "yes/no" else type_.name, type_.many)
             made.append(i.Attribute(at(desk, inner, address, here), name, shown))
-        elif not isinstance(inner.head, d.Faces | d.Was | d.Unreached | d.Broken):
+        elif isinstance(inner.head, d.Faces):
+            for face, titles in zip(inner.head.names, inner.head.titled, strict=True):
+                if titles is not None:
+                    _add_title(desk, parts, f"{here.address}.{face.text}", titles)
+        elif not isinstance(inner.head, d.Was | d.Unreached | d.Broken):
             desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
     name = line.head.name.text
     parts.kinds.append(i.Kind(here, name, tuple(made), desk.symbols.faces.get(name, ())))
@@ -271,6 +276,7 @@ def _table(desk: Desk, parts: Parts, line: Line, here: At) -> None:
         parts.things.extend(things.table_things(desk, line, head, here, parts.titles))
     else:
         parts.tables.append(things.lookup(desk, line, head, here))
+        parts.titles.extend(column_titles(desk, head, here.address))
 
 
 def _each(desk: Desk, parts: Parts, line: Line, here: At) -> None:

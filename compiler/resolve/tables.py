@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from compiler import declarations as d, syntax as x
-from compiler.ir.base import BLOCK, NUMBER, TRUTH, Type
+from compiler.ir.base import BLOCK, NUMBER, TRUTH, Title, Type
 from compiler.parse import parse_cell
 from compiler.resolve.desk import ANY, Desk, Scope
 
@@ -12,6 +14,23 @@ def heads(desk: Desk, table: str) -> list[str]:
     """The names of a table's columns; a lookup table's first is its key."""
     head = _table(desk, table)
     return [c.text for c in head.rows[0].cells] if head and head.rows else []
+
+
+def body(desk: Desk, head: d.Table) -> tuple[x.Row, ...]:
+    """The rows of a lookup table, without those that say how its columns are called."""
+    return tuple(row for row in head.rows[1:] if row.cells[0].text not in desk.languages)
+
+
+def column_titles(desk: Desk, head: d.Table, address: str) -> Iterator[Title]:
+    """What the columns are called: a row of titles for each language, under the heads."""
+    said = {row.cells[0].text: row for row in head.rows[1:] if row.cells[0].text in desk.languages}
+    for at, column in enumerate(head.rows[0].cells):
+        texts = tuple(
+            said[lang].cells[at].text if lang in said and at < len(said[lang].cells) else ""
+            for lang in desk.languages
+        )
+        if at and any(texts):
+            yield Title(f"{address}.{column.text}", texts)
 
 
 def column_type(desk: Desk, table: str, column: str) -> Type:
@@ -46,7 +65,9 @@ def _infer(desk: Desk, table: str, column: str) -> Type:
     if head is None:
         return ANY
     at = heads(desk, table).index(column)
-    cells = [row.cells[at] for row in head.rows[1:] if at < len(row.cells) and row.cells[at].text]
+    cells = [
+        row.cells[at] for row in body(desk, head) if at < len(row.cells) and row.cells[at].text
+    ]
     if not cells:
         return ANY
     if all(c.text.lstrip("+-").isdigit() for c in cells):

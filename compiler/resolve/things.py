@@ -12,7 +12,7 @@ from compiler.resolve.blocks import adjust, block, hook, lifetime
 from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.expressions import list_
 from compiler.resolve.places import at
-from compiler.resolve.tables import column_type, heads
+from compiler.resolve.tables import body, column_type, heads
 from compiler.span import Span
 from compiler.syntax import Line
 
@@ -313,7 +313,7 @@ def lookup(desk: Desk, line: Line, head: d.Table, here: At) -> i.Table:
     names = heads(desk, name)
     types = {n: column_type(desk, name, n) for n in names}
     rows = []
-    for row in head.rows[1:]:
+    for row in body(desk, head):
         if not _whole(desk, row, names, name):
             continue
         place = _row_at(desk, row, f"{here.address}.{row.cells[0].text}", here)

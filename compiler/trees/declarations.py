@@ -57,8 +57,14 @@ def languages(b: Builder, span: Span, given: Part) -> d.Languages:
 
 
 @rule("faces")
-def faces(b: Builder, span: Span, given: Part) -> d.Faces:
-    return d.Faces(span, given.value)
+def faces(b: Builder, span: Span, *given: Part) -> d.Faces:
+    named = [part.value for part in given]
+    return d.Faces(span, tuple(name for name, _ in named), tuple(titles for _, titles in named))
+
+
+@rule("face")
+def face(b: Builder, span: Span, *parts: Any) -> Part:
+    return Part(span, "face", (b.names(parts)[0], titles(parts)))
 
 
 @rule("order")
