@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 
-from compiler import declarations as d, statements as s, syntax as x
+from compiler import declarations as d, statements as s
 from compiler.diagnostic import Diagnostic
 from compiler.extend import addresses
-from compiler.ir import declarations as i, expressions as e
+from compiler.ir import declarations as i
 from compiler.ir.base import At, Title, Type
 from compiler.ir.rulebook import PlayerCount, Rulebook
 from compiler.ir.statements import Adjust, Block, Hook, Stage, Statement
 from compiler.near import near
 from compiler.parts import every
-from compiler.resolve import course, things, verbs
+from compiler.resolve import components, course, things, verbs
 from compiler.resolve.addresses import addressed, thing_of, verb_address
 from compiler.resolve.blocks import adjust, block, hook
-from compiler.resolve.desk import Desk, Scope, said
+from compiler.resolve.desk import Desk, Scope
 from compiler.resolve.expressions import expression
-from compiler.resolve.fitting import PLACE, has_room, held
 from compiler.resolve.places import at
 from compiler.resolve.stages import stage
 from compiler.resolve.state import board, kind_known, state_of
@@ -131,7 +131,8 @@ def _thing(desk: Desk, parts: Parts, line: Line, call: s.Call, here: At) -> None
     parts.things.extend(made)
     for action, kind in actions:
         place = at(desk, action, desk.addresses.get(id(action), here.address), here)
-        parts.verbs.append(verbs.verb(desk, action, place, kind))
+        action_of = verbs.verb(desk, action, place, kind)
+        parts.verbs.append(dataclasses.replace(action_of, of=made[0].name))
 
 
 # Titles
@@ -205,65 +206,7 @@ def _kind(desk: Desk, parts: Parts, line: Line, here: At) -> None:
 
 
 def _component(desk: Desk, parts: Parts, line: Line, here: At) -> None:
-    head = line.head
-    assert isinstance(head, d.Component)
-    if head.kind is not None:
-        kind_known(desk, head.kind)
-    counts_things = head.name.text in desk.symbols.kinds
-    counts, goes = [], []
-    printed = things.Parts()
-    kind = head.kind.text if head.kind else head.name.text
-    number = Type("number")
-    for inner, address in addressed(line.block, here.address, frozenset()):
-        place = at(desk, inner, address, here)
-        match inner.head:
-            case d.Count(number=n, per_player=per_player, condition=c):
-                test = desk.expression(Scope(), c, Type("truth"))[0] if c else None
-                counts.append(
-                    i.Count(place, desk.expression(Scope(), n, number)[0], per_player, test)
-                )
-            case d.Goes(number=n, to=to, condition=c):
-                test = desk.expression(Scope(), c, Type("truth"))[0] if c else None
-                goes.append(
-                    i.Goes(
-                        place,
-                        desk.expression(Scope(), n, number)[0],
-                        _where(desk, to, head.name.text),
-                        test,
-                    )
-                )
-            case d.Rest(to=to):
-                goes.append(i.Goes(place, None, _where(desk, to, head.name.text), None))
-            case s.Statement(simple=said, each=None, condition=None) if not counts_things:
-                things.attribute_line(desk, printed, inner, said, place, kind, parts.titles)
-            case d.Was() | d.Unreached() | d.Broken():
-                pass
-            case _:
-                desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
-    owned = not head.unowned and any(c.per_player for c in counts)
-    parts.components.append(
-        i.Component(
-            here, head.name.text, kind, owned, counts_things, tuple(counts), tuple(goes), tuple(printed.printed)
-        )
-    )  # fmt: skip
-
-
-def _where(desk: Desk, node: x.Node, what: str) -> e.Expression:
-    """Where components go: a place, or the kind whose things each get some."""
-    symbol = desk.symbols.names.get(node.name) if isinstance(node, x.Word) else None
-    of = Type(what)
-    if symbol and symbol.sort in ("kind", "piece"):
-        if not has_room(desk, Type(symbol.name), of):
-            desk.mismatch(node.span, Type(symbol.name), f"something with a place for {said(of)}")
-        return e.Piece(symbol.name, symbol.kind)
-    if symbol and symbol.sort == "place":
-        place: e.Expression = e.PlaceOf(symbol.name, (), None, symbol.kind)
-    else:
-        place, type_ = desk.expression(Scope(), node)
-        if not desk.symbols.fits(type_, PLACE):
-            desk.mismatch(node.span, type_, PLACE)
-    held(desk, node.span, of, place)
-    return place
+    parts.components.append(components.component(desk, line, here, parts.titles))
 
 
 def _table(desk: Desk, parts: Parts, line: Line, here: At) -> None:
