@@ -1,4 +1,4 @@
-"""Set-up, the rounds and their steps, and the actions that are offered."""
+"""Set-up, and the rounds and their steps."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from compiler.checks.sums import constant, holds
 from compiler.ir import declarations as d, statements as t
-from compiler.ir.walk import walk
 from compiler.phrases import speech
-from compiler.sheets.desk import Desk, parted, row
+from compiler.sheets.desk import Desk, row
 from compiler.sheets.model import Cell, Head, Row, Table, Words, number, text
 
 
@@ -78,14 +77,7 @@ def _steps(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
 
 
 def _who(desk: Desk, stage: t.Stage) -> Words:
-    modes = desk.each(lambda s: speech.say_modes(s, stage))
-    if stage.when is None:
-        return modes
-    when = tuple(
-        words["when"].format(condition=said)
-        for words, said in zip(desk.words, desk.condition(stage.when), strict=True)
-    )
-    return tuple("; ".join(p for p in pair if p) for pair in zip(modes, when, strict=True))
+    return desk.each(lambda s: speech.say_modes(s, stage))
 
 
 # By number of players
@@ -145,58 +137,3 @@ def _components(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
         if None not in found:
             cells = (number(n) for n in found if n is not None)
             yield row(component.at, text(desk.name(component.name)), *cells)
-
-
-# Actions
-
-
-def actions(desk: Desk) -> Iterator[Table]:
-    """What is offered, and what may be done at any time: conditions, cost, and what happens."""
-    verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    offered = _offered(desk) or _decided(desk)
-    rows = [_action(desk, verbs[name], False) for name in offered if name in verbs]
-    rows += [_action(desk, verb, True) for verb in desk.rulebook.verbs if verb.any_time]
-    if rows:
-        heads = tuple(Head(desk.word(key)) for key in ("action", "condition", "cost", "what"))
-        yield Table("actions", desk.word("actions"), heads, tuple(rows))
-
-
-def _offered(desk: Desk) -> dict[str, None]:
-    """The verbs that stages offer."""
-    return dict.fromkeys(
-        node.verb
-        for offer in walk((desk.rulebook.stages, desk.rulebook.course, desk.rulebook.endings))
-        if isinstance(offer, t.Offer)
-        for node in offer.block
-        if isinstance(node, t.Do)
-    )
-
-
-def _decided(desk: Desk) -> dict[str, None]:
-    """Where nothing is offered by name: the verbs with a title in which a player decides something."""
-    titled = {title.address for title in desk.rulebook.titles}
-    return {
-        verb.at.address: None
-        for verb in desk.rulebook.verbs
-        if verb.at.address in titled and not verb.any_time and _decides(verb.block)
-    }
-
-
-def _decides(block: t.Block) -> bool:
-    free = (t.Choose, t.Either, t.May, t.Pay, t.PayNeeds)
-    loops = ("up to", "any")
-    return any(
-        isinstance(node, free) or (isinstance(node, t.Repeat) and node.mode in loops)
-        for node in walk(block)
-    )
-
-
-def _action(desk: Desk, verb: d.Verb, any_time: bool) -> Row:
-    conditions = [desk.condition(s.condition) for s in verb.block if isinstance(s, t.Requires)]
-    if any_time:
-        conditions.insert(0, desk.word("any_time"))
-    costs = [s for s in verb.block if isinstance(s, t.Pay | t.PayNeeds | t.Lose)]
-    rest = tuple(s for s in verb.block if not isinstance(s, t.Requires) and s not in costs)
-    cost = Cell(tuple(line for s in costs for line in desk.block((s,))))
-    name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
-    return row(verb.at, text(name), parted(tuple(conditions)), cost, Cell(desk.block(rest)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from typing import Any, TypeVar
 
 from ruamel.yaml import YAML
 
@@ -16,8 +17,10 @@ from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
 from compiler.sheets.model import Cell, Line, Row, Words
 
+Said = TypeVar("Said")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Desk:
     """A reading and who says it, one speaker a language."""
 
@@ -26,6 +29,11 @@ class Desk:
     speakers: tuple[Speaker, ...]
     words: tuple[Mapping[str, str], ...]
     players: int = 0
+
+    @cached_property
+    def titled(self) -> frozenset[str]:
+        """The addresses that have a title."""
+        return frozenset(title.address for title in self.rulebook.titles)
 
     def word(self, key: str, **facts: object) -> Words:
         """A word of sheets in each language."""
@@ -88,6 +96,11 @@ def row(at: At, *cells: Cell, level: int = 0) -> Row:
 def parted(texts: tuple[Words, ...]) -> Cell:
     """A cell of several lines."""
     return Cell(tuple(Line(words) for words in texts if any(words)))
+
+
+def of(say: Callable[[Speaker, Any], Said], given: object, speaker: Speaker) -> Said:
+    """What a speaker says of something."""
+    return say(speaker, given)
 
 
 @cache

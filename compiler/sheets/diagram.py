@@ -13,10 +13,11 @@ STEPS = 8
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of a box, with its depth below the phase."""
+    """A line of a box, with its depth below the phase; what may be chosen has no number."""
 
     depth: int
     name: Cell
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,17 @@ def _split(rows: tuple[Row, ...], level: int) -> Iterator[tuple[Row, tuple[Row, 
 
 def _phase(row: Row, below: tuple[Row, ...]) -> Phase:
     if below:
-        steps = tuple(Step(each.level - row.level - 1, each.cells[0]) for each in below)
+        found = [(each.level - row.level - 1, each.cells[0], True) for each in below]
     else:
-        steps = tuple(Step(min(line.indent, 1), Cell((line,))) for line in row.cells[2].lines)
-    return Phase(row.cells[0], row.cells[1], steps[:STEPS])
+        lines = row.cells[2].lines
+        found = [(min(line.indent, 1), Cell((line,)), line.indent == 0) for line in lines]
+    return Phase(row.cells[0], row.cells[1], tuple(_numbered(found))[:STEPS])
+
+
+def _numbered(found: list[tuple[int, Cell, bool]]) -> Iterator[Step]:
+    """Steps counted at each depth; a deeper one begins again."""
+    counts: dict[int, int] = {}
+    for depth, name, is_step in found:
+        counts = {d: n for d, n in counts.items() if d <= depth}
+        counts[depth] = counts.get(depth, 0) + 1
+        yield Step(depth, name, str(counts[depth]) if is_step else "")

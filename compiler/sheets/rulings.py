@@ -29,7 +29,7 @@ def rulings(desk: Desk, difference: Difference) -> Iterator[Table]:
 
 def _row(desk: Desk, each: Mismatch) -> Row:
     cells = (
-        text(_words(desk, each.about), each.path),
+        text(spoken(desk, each.about), each.path),
         _side(desk, each.left),
         _side(desk, each.right),
         _played(desk, each),
@@ -39,15 +39,22 @@ def _row(desk: Desk, each: Mismatch) -> Row:
 
 def _side(desk: Desk, side: Side) -> Cell:
     """What a book says, in our own words, with its lines."""
-    said = desk.word("not_said") if side.is_silent() else _words(desk, side.words)
+    said = desk.word("not_said") if side.is_silent() else spoken(desk, side.words)
     place = desk.word("lines", source=side.source, lines=side.places()) if side.cites else ()
     return Cell((Line(said), Line(place, 1)) if place else (Line(said),))
 
 
 def _played(desk: Desk, each: Mismatch) -> Cell:
     if each.settled is not None:
-        settled = _words(desk, each.settled.words)
-        reason = _words(desk, each.settled.reason)
+        settled = spoken(desk, each.settled.words)
+        reason = spoken(desk, each.settled.reason)
+        followed = next(
+            (s for s in (each.left, each.right) if s.source == each.settled.follows), None
+        )
+        if followed is not None and not any(settled):
+            settled = (
+                desk.word("not_said") if followed.is_silent() else spoken(desk, followed.words)
+            )
         return parted((settled, reason))
     if each.status == "open":
         return text(desk.word("open"))
@@ -56,7 +63,7 @@ def _played(desk: Desk, each: Mismatch) -> Cell:
     return text(desk.word("filled", source=other.source))
 
 
-def _words(desk: Desk, said: Said) -> Words:
+def spoken(desk: Desk, said: Said) -> Words:
     """Words of a difference in the languages of the sheet, in English where they lack one."""
     found = dict(said)
     other = found.get("en", next(iter(found.values()), ""))

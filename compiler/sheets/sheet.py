@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from compiler.ir import declarations as d
 from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference
-from compiler.sheets import course, things
+from compiler.sheets import course, figures, things
+from compiler.sheets.actions import actions
+from compiler.sheets.changes import expansion, variants
 from compiler.sheets.desk import Desk, desk
 from compiler.sheets.model import Sheet, Table, Words
+from compiler.sheets.names import names as index
 from compiler.sheets.rulings import rulings
 
 Make = Callable[[Desk], Iterator[Table]]
 PARTS: Mapping[str, Make] = {
-    "setup": course.setup, "round": course.rounds, "actions": course.actions, "paying": things.paying,
-    "scoring": things.scoring, "components": things.components, "things": things.kinds, "lookups": things.lookups,
-    "values": things.values, "glossary": things.words,
+    "setup": course.setup, "round": course.rounds, "actions": actions, "paying": figures.paying,
+    "scoring": figures.scoring, "components": things.components, "things": things.kinds, "lookups": figures.lookups,
+    "values": figures.values,
 }  # fmt: skip
 """The parts of a sheet in the order in which a player wants them."""
 
@@ -33,16 +37,35 @@ LABELS = ("cited", "address", "whose", "page_title")
 """Words that printers need beside the tables."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a sheet tells of beside the reading itself.
+
+    `difference` is where its books differ, `expansion` what an expansion changes; `readings` are those of names in
+    kanji, `names` titles in languages that the rulebook lacks.
+    """
+
+    difference: Difference | None = None
+    variants: tuple[d.Variant, ...] = ()
+    expansion: Difference | None = None
+    readings: Mapping[str, str] | None = None
+    names: Mapping[str, Mapping[str, str]] | None = None
+
+
 def sheet(
-    rulebook: Rulebook, languages: tuple[str, ...], *, reading_title: Words = (), players: int = 0,
-    extras: tuple[str, ...] = (), difference: Difference | None = None,
-    names: Mapping[str, Mapping[str, str]] | None = None,
+    rulebook: Rulebook, languages: tuple[str, ...], beside: Beside = Beside(), *, reading_title: Words = (),
+    players: int = 0, extras: tuple[str, ...] = (),
 ) -> Sheet:  # fmt: skip
-    """The whole sheet of a reading; `difference` gives the places where its books differ."""
-    made = desk(rulebook, languages, players, names)
+    """The whole sheet of a reading; it is ordered as a player wants it."""
+    made = desk(rulebook, languages, players, beside.names)
     tables = [_placed(made, table, part) for part, make in PARTS.items() for table in make(made)]
-    if difference is not None:
-        tables += [replace(table, part="rulings") for table in rulings(made, difference)]
+    tables += [replace(table, part="changes") for table in variants(made, beside.variants)]
+    if beside.expansion is not None:
+        tables += [replace(table, part="changes") for table in expansion(made, beside.expansion)]
+    tables += [replace(table, part="glossary") for table in index(made, beside.readings)]
+    if beside.difference is not None:
+        tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
+    tables.sort(key=lambda table: NAMES.index(table.part))
     titled = reading_title or tuple(rulebook.reading for _ in languages)
     return Sheet(
         rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, players, extras,
@@ -68,6 +91,7 @@ def _filled(templates: Words, given: Words) -> Words:
 
 def _placed(desk: Desk, table: Table, part: str) -> Table:
     """The table as one of its part; cards, tiles and milestones are parts of their own."""
+    part = table.part or part
     if part == "things":
         part = next((name for name in FAMILIES if _is_called(desk, table, name)), part)
     return replace(table, part=part)

@@ -1,23 +1,21 @@
-"""Components, cards and tiles, lookup tables, values, payments, scoring and words."""
+"""Components, and the things of each kind: cards, tiles, whatever has something printed on it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
 
 from compiler.checks.sums import constant
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import BLOCK, NUMBER
 from compiler.phrases import speech
-from compiler.phrases.speaker import Speaker
-from compiler.sheets.desk import Desk, parted, row
+from compiler.sheets.actions import decides
+from compiler.sheets.desk import Desk, of, row
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, number, text
 
-Said = TypeVar("Said")
-RULES = ("block",)
-"""Types of attributes that are rules, which stand in the text of a thing."""
+FEW = 12
+"""No more things than this are read like a list of actions."""
 
 
 def components(desk: Desk) -> Iterator[Table]:
@@ -42,37 +40,67 @@ def _amount(desk: Desk, count: d.Count) -> Cell:
 
 
 def kinds(desk: Desk) -> Iterator[Table]:
-    """One table for each kind whose things have something printed on them."""
-    for kind in desk.rulebook.kinds:
-        things = [t for t in desk.rulebook.things if t.kind == kind.name and not t.part_of]
-        shown = [
-            a for a in kind.attributes if a.type.name not in RULES and _is_printed(things, a.name)
-        ]
-        ruled = any(speech.say_rules(desk.speakers[0], t) for t in things)
-        if things and (shown or ruled):
-            yield _kind(desk, kind, things, shown, ruled)
+    """One table for each kind whose things have something printed on them, the most telling first."""
+    tables = [table for kind in desk.rulebook.kinds if (table := _kind(desk, kind))]
+    return iter(sorted(tables, key=_rank))
+
+
+def _rank(table: Table) -> tuple[bool, bool]:
+    """What the books print comes before what stands in for it, rules before bare figures."""
+    return all(row.own == "sample" for row in table.rows), table.heads[-1].number
+
+
+def _kind(desk: Desk, kind: d.Kind) -> Table | None:
+    things = [t for t in desk.rulebook.things if t.kind == kind.name and not t.part_of]
+    blocks = [a for a in kind.attributes if a.type == BLOCK and _is_done(things, a.name)]
+    shown = [a for a in kind.attributes if a.type != BLOCK and _is_printed(things, a.name)]
+    bare = [_bare(t, blocks) for t in things]
+    ruled = any(speech.say_rules(desk.speakers[0], t) for t in bare)
+    if not things or not (shown or blocks or ruled):
+        return None
+    heads = [Head(desk.name(kind.name), "name")]
+    heads += [Head(_attribute(desk, a), a.name, a.type == NUMBER) for a in (*shown, *blocks)]
+    heads += [Head(desk.word("text"), "text")] * ruled
+    rows = [
+        _thing(desk, kind, t, rest if ruled else None, shown, blocks)
+        for t, rest in zip(things, bare, strict=True)
+    ]
+    title = desk.each(lambda s: s.noun(kind.name).at(1))
+    return Table(kind.name, title, tuple(heads), tuple(rows), part=_part(things, blocks))
+
+
+def _part(things: list[d.Thing], blocks: list[d.Attribute]) -> str:
+    """Few things in each of which a player decides, such as teams, stand beside the actions."""
+    done = [block.block for thing in things for block in thing.blocks]
+    is_action = bool(blocks) and len(things) <= FEW and all(map(decides, done))
+    return "actions" if is_action and not any(thing.at.own for thing in things) else ""
 
 
 def _is_printed(things: list[d.Thing], attribute: str) -> bool:
     return any(p.attribute == attribute for t in things for p in t.printed)
 
 
-def _kind(
-    desk: Desk, kind: d.Kind, things: list[d.Thing], shown: list[d.Attribute], ruled: bool
-) -> Table:  # fmt: skip
-    heads = [Head(desk.name(kind.name), "name")]
-    heads += [Head(_attribute(desk, a), a.name, a.type == NUMBER) for a in shown]
-    if ruled:
-        heads.append(Head(desk.word("text"), "text"))
-    rows = []
-    for thing in things:
-        cells = [text(desk.name(thing.name, kind.name), thing.name)]
-        cells += [_printed(desk, thing, a) for a in shown]
-        if ruled:
-            cells.append(Cell(desk.lines(partial(_of, speech.say_rules, thing))))
-        rows.append(row(thing.at, *cells))
-    title = desk.each(lambda s: s.noun(kind.name).at(1))
-    return Table(kind.name, title, tuple(heads), tuple(rows))
+def _is_done(things: list[d.Thing], attribute: str) -> bool:
+    return any(b.name == attribute for t in things for b in t.blocks)
+
+
+def _bare(thing: d.Thing, blocks: list[d.Attribute]) -> d.Thing:
+    """The thing without what has a column of its own."""
+    names = {attribute.name for attribute in blocks}
+    return replace(thing, blocks=tuple(b for b in thing.blocks if b.name not in names))
+
+
+def _thing(
+    desk: Desk, kind: d.Kind, thing: d.Thing, rest: d.Thing | None, shown: list[d.Attribute], blocks: list[d.Attribute],
+) -> Row:  # fmt: skip
+    cells = [text(desk.name(thing.name, kind.name), thing.name)]
+    cells += [_printed(desk, thing, a) for a in shown]
+    for attribute in blocks:
+        block = next((b.block for b in thing.blocks if b.name == attribute.name), ())
+        cells.append(Cell(desk.block(block)))
+    if rest is not None:
+        cells.append(Cell(desk.lines(partial(of, speech.say_rules, rest))))
+    return row(thing.at, *cells)
 
 
 def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
@@ -84,11 +112,12 @@ def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
 def _printed(desk: Desk, thing: d.Thing, attribute: d.Attribute) -> Cell:
     for printed in thing.printed:
         if printed.attribute == attribute.name:
-            return _value(desk, printed.value)
+            return value(desk, printed.value)
     return Cell()
 
 
-def _value(desk: Desk, value: e.Expression) -> Cell:
+def value(desk: Desk, value: e.Expression) -> Cell:
+    """What is printed, and what it is sorted and filtered by."""
     match value:
         case e.Number(value=n):
             return number(n)
@@ -108,120 +137,3 @@ def _is_test(value: e.Expression) -> bool:
     return isinstance(value, e.Compare | e.And | e.Or | e.Not | e.Among | e.IsKind | e.Beside) or (
         isinstance(value, e.Quantified) and value.quantifier not in ("number of", "runs of")
     )
-
-
-def lookups(desk: Desk) -> Iterator[Table]:
-    """The tables that rules look things up in."""
-    for table in desk.rulebook.tables:
-        columns = (*table.keys, *table.columns)
-        heads = tuple(Head(desk.column(c.name), c.name, c.type == NUMBER) for c in columns)
-        rows = []
-        for each in table.rows:
-            cells = [_value(desk, key) for key in each.keys]
-            for column in table.columns:
-                cell = next((c.value for c in each.cells if c.column == column.name), None)
-                cells.append(_cell(desk, cell, column))
-            rows.append(row(each.at, *cells))
-        yield Table(table.name, desk.title(table.at.address), heads, tuple(rows))
-
-
-def _cell(desk: Desk, value: object, column: d.Column) -> Cell:
-    if isinstance(value, tuple):
-        return Cell(desk.block(value))
-    if value is None or column.type == BLOCK:
-        return Cell()
-    return _value(desk, value)  # type: ignore[arg-type]
-
-
-def values(desk: Desk) -> Iterator[Table]:
-    """Named values with their cases: decision tables of what things cost and count."""
-    rows = tuple(
-        row(v.at, text(desk.title(v.name)), Cell(desk.lines(partial(_of, speech.say_value, v))))
-        for v in desk.rulebook.values
-        if _has_title(desk, v.name)
-    )
-    if rows:
-        heads = (Head(desk.word("value")), Head(desk.word("result")))
-        yield Table("values", desk.word("values"), heads, rows)
-
-
-def _of(say: Callable[[Speaker, Any], Said], given: object, speaker: Speaker) -> Said:
-    """What a speaker says of something."""
-    return say(speaker, given)
-
-
-def _has_title(desk: Desk, name: str) -> bool:
-    return any(title.address == name for title in desk.rulebook.titles)
-
-
-def paying(desk: Desk) -> Iterator[Table]:
-    """What payments accept, and what may be exchanged meanwhile."""
-    rows = [
-        row(p.at, text(desk.title(p.name)), Cell(desk.lines(partial(_of, speech.say_payment, p))))
-        for p in desk.rulebook.payments
-    ]
-    for exchange in desk.rulebook.exchanges:
-        said = desk.each(partial(_of, speech.say_exchange, exchange))
-        rows.append(row(exchange.at, text(desk.title(exchange.name)), text(said)))
-    if rows:
-        heads = (Head(desk.word("payment")), Head(desk.word("accepted")))
-        yield Table("paying", desk.word("paying"), heads, tuple(rows))
-
-
-def scoring(desk: Desk) -> Iterator[Table]:
-    """When the game ends, what is scored, and how ties are broken."""
-    rows: list[Row] = []
-    for ending in desk.rulebook.endings:
-        when = tuple(
-            w["when"].format(condition=c)
-            for w, c in zip(desk.words, desk.condition(ending.when), strict=True)
-        )
-        name = desk.title(ending.name) if ending.name else desk.word("ending")
-        rows.append(row(ending.at, text(name), parted((when, *_texts(desk.block(ending.block))))))
-    for scored in desk.rulebook.scorings:
-        for n, statement in enumerate(scored.block, 1):
-            rows.append(row(statement.at, number(n), Cell(desk.block((statement,)))))
-        for n, tie in enumerate(scored.ties, 1):
-            said = desk.each(partial(_of, speech.say_expression, tie.by))
-            rows.append(row(tie.at, text(desk.word("tie", n=n)), text(_extreme(desk, tie, said))))
-    if rows:
-        heads = (Head(desk.word("step")), Head(desk.word("points")))
-        yield Table("scoring", desk.word("scoring"), heads, tuple(rows))
-
-
-def _texts(lines: tuple[Line, ...]) -> tuple[Words, ...]:
-    return tuple(line.words for line in lines)
-
-
-def _extreme(desk: Desk, tie: d.Tie, said: Words) -> Words:
-    return tuple(
-        w[tie.extreme].format(what=text_) for w, text_ in zip(desk.words, said, strict=True)
-    )
-
-
-PLURAL = re.compile(r"([^\s|]+)\|[^\s|]+")
-SLOT = re.compile(r"\{\w+\}")
-
-
-def words(desk: Desk) -> Iterator[Table]:
-    """An index of names: each in every language, sorted by the first."""
-    languages = desk.rulebook.languages
-    rows: dict[Words, Row] = {}
-    for title in desk.rulebook.titles:
-        texts = tuple(_plain(text_) for text_ in title.texts)
-        if (
-            all(texts)
-            and len(texts) == len(languages)
-            and not any(SLOT.search(t) for t in title.texts)
-        ):
-            cells = tuple(Cell((Line(tuple(t for _ in desk.languages)),), t) for t in texts)
-            rows.setdefault(texts, Row(title.address, cells))
-    heads = tuple(Head(desk.word(f"language_{name}"), name, language=name) for name in languages)
-    ordered = sorted(rows.items(), key=lambda item: item[0][0].casefold())
-    if ordered:
-        yield Table("terms", desk.word("terms"), heads, tuple(each for _, each in ordered))
-
-
-def _plain(title: str) -> str:
-    """A title without its plural."""
-    return PLURAL.sub(r"\1", title).strip()

@@ -25,7 +25,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
     what = "all by default; setup, round, actions, cards, ... or a kind by its name; aid: two pages"
     parser.add_argument("--what", metavar="PART", default="all", help=what)
-    parser.add_argument("--format", metavar="F,F", dest="forms", default="html", help=_listed())
+    parser.add_argument("--format", metavar="F,F", dest="forms", default="", help=_listed())
     where = f"the folder for the files; {FOLDER} by default, - to print them"
     parser.add_argument("-o", "--out", metavar="DIR", dest="folder", default=FOLDER, help=where)
     rows = parser.add_argument_group("rows")
@@ -50,7 +50,7 @@ def run(args: Namespace, out: Out) -> int:
     from kisoku.tables.files import Unprintable, files, stem
     from kisoku.tables.making import Wish, make, unfit
 
-    forms = _forms(args.forms)
+    forms = _forms(args.forms or ("pdf" if args.what == "aid" else "html"))
     game = opened(args.game, args.sources, out)
     if game is None or not reading_of(game, args.reading, out):
         return 2
@@ -64,7 +64,11 @@ def run(args: Namespace, out: Out) -> int:
         return _tell(problems, choice.texts(), out)
     begin = stem(game.name, choice, wish)
     try:
-        made = [each for form in forms for each in files(sheet, begin, form, args.paper)]
+        made = [
+            each
+            for form in forms
+            for each in files(sheet, begin, form, args.paper, "aid" in choice.what)
+        ]
     except Unprintable as error:
         return _tell((error.diagnostic,), {}, out)
     return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)

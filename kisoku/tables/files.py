@@ -22,12 +22,16 @@ class Unprintable(Exception):
 Files = Iterator[tuple[str, bytes]]
 
 
-def files(sheet: Sheet, stem: str, form: str, paper: str = "a4") -> Files:
-    """The files of a sheet in a format, as (name, content); `stem` is what their names begin with."""
+def files(sheet: Sheet, stem: str, form: str, paper: str = "a4", short: bool = False) -> Files:
+    """The files of a sheet in a format, as (name, content); `stem` is what their names begin with.
+
+    A PDF that is `short` has two pages.
+    """
     if form == "pdf":
+        from kisoku.tables.aid import aid
         from kisoku.tables.paper import pdf
 
-        yield f"{stem}.pdf", pdf(sheet, paper)
+        yield f"{stem}.pdf", (aid if short else pdf)(sheet, paper)
         return
     yield from FORMATS[form](sheet, stem)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
 from compiler.sheets.model import Sheet
-from compiler.sheets.sheet import sheet
+from compiler.sheets.sheet import Beside, sheet
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
 from runtime.variants import chosen, with_variants
@@ -34,13 +34,18 @@ def make(game: Game, wish: Wish) -> Sheet:
     """The whole sheet of a game; the wish is one that `unfit` finds nothing wrong with."""
     variants, expansions = _extras(game, wish.extras)
     whole = expansions[-1] if expansions else game
-    rulebook = with_variants(whole.reading(wish.reading), chosen(whole.rulebook, variants))
+    taken = chosen(whole.reading(wish.reading), variants)
+    rulebook = with_variants(whole.reading(wish.reading), taken)
     languages = game.rulebook.languages if wish.language == BOTH else (wish.language,)
     reading = game.sources.reading(wish.reading)
     title = tuple(reading.name(each) for each in languages) if reading else ()
-    difference = diff(game, languages=languages) if len(game.sources.readings) > 1 else None
+    beside = Beside(
+        difference=diff(game, languages=languages) if len(game.sources.readings) > 1 else None,
+        variants=taken or game.reading(wish.reading).variants,
+        expansion=diff(game, whole, languages=languages) if expansions else None,
+    )
     return sheet(
-        rulebook, languages, reading_title=title, players=wish.players, extras=wish.extras, difference=difference,
+        rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras
     )  # fmt: skip
 
 

@@ -190,8 +190,8 @@ def _loop(sheet: Sheet, loop: Loop) -> str:
 
 def _phase(sheet: Sheet, phase: Phase) -> str:
     steps = "".join(
-        f'<li class="s{min(step.depth + 1, 3)}"><b class="num">{n}</b><span class="t">{words(sheet, step.name.words)}</span></li>'
-        for n, step in enumerate(phase.steps, 1)
+        f'<li class="s{min(step.depth + 1, 3)}"><b class="num">{step.number}</b><span class="t">{words(sheet, step.name.words)}</span></li>'
+        for step in phase.steps
     )
     foot = words(sheet, phase.foot.words) if phase.foot.lines else ""
     below = f"<p>{foot}</p>" if foot else ""

@@ -37,13 +37,18 @@ class Column:
 
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
+    tables = [_table(sheet, table) for table in sheet.tables]
+    return {**frame(sheet, paper), "tables": tables}
+
+
+def frame(sheet: Sheet, paper: str) -> dict[str, Any]:
+    """What stands at the head and the foot of every page."""
     return {
         "title": said(sheet, sheet.title),
         "languages": list(sheet.languages),
         "paper": {"letter": "us-letter"}.get(paper, paper),
         "name": said(sheet, sheet.labels["page_title"]),
         "notes": [said(sheet, each) for each in sheet.notes],
-        "tables": [_table(sheet, table) for table in sheet.tables],
     }
 
 
@@ -83,7 +88,7 @@ def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
     return {
         "title": said(sheet, table.title),
         "flat": is_flat,
-        "loops": [_loop(sheet, each) for each in loops(table)] if table.form == "stages" else [],
+        "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": shares,
         "heads": [_heading(sheet, column) for column in columns]
         + ([said(sheet, sheet.labels["cited"])] if is_cited(table) else []),
@@ -160,15 +165,19 @@ def _row(
     }  # fmt: skip
 
 
-def _loop(sheet: Sheet, loop: Loop) -> dict[str, Any]:
+def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:
+    """A loop of phases as boxes with so many steps."""
     return {
         "name": said(sheet, loop.name.words),
         "again": said(sheet, loop.again.words) if loop.again.lines else [],
-        "phases": [_phase(sheet, each) for each in loop.phases],
+        "phases": [_phase(sheet, each, steps) for each in loop.phases],
     }
 
 
-def _phase(sheet: Sheet, phase: Phase) -> dict[str, Any]:
-    steps = [{"depth": step.depth, "name": said(sheet, step.name.words)} for step in phase.steps]
+def _phase(sheet: Sheet, phase: Phase, most: int) -> dict[str, Any]:
+    steps = [
+        {"depth": step.depth, "number": step.number, "name": said(sheet, step.name.words)}
+        for step in phase.steps[:most]
+    ]
     foot = said(sheet, phase.foot.words) if phase.foot.lines else []
     return {"name": said(sheet, phase.name.words), "foot": foot, "steps": steps}

@@ -1,0 +1,99 @@
+"""Lookup tables, values, payments and scoring: what the rules count with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from compiler.ir import declarations as d
+from compiler.ir.base import BLOCK, NUMBER
+from compiler.phrases import speech
+from compiler.sheets.desk import Desk, of, parted, row
+from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, number, text
+from compiler.sheets.things import value
+
+
+def lookups(desk: Desk) -> Iterator[Table]:
+    """The tables that rules look things up in."""
+    for table in desk.rulebook.tables:
+        columns = (*table.keys, *table.columns)
+        heads = tuple(Head(desk.column(c.name), c.name, c.type == NUMBER) for c in columns)
+        rows = []
+        for each in table.rows:
+            cells = [value(desk, key) for key in each.keys]
+            for column in table.columns:
+                cell = next((c.value for c in each.cells if c.column == column.name), None)
+                cells.append(_cell(desk, cell, column))
+            rows.append(row(each.at, *cells))
+        yield Table(table.name, desk.title(table.at.address), heads, tuple(rows))
+
+
+def _cell(desk: Desk, given: object, column: d.Column) -> Cell:
+    if isinstance(given, tuple):
+        return Cell(desk.block(given))
+    if given is None or column.type == BLOCK:
+        return Cell()
+    return value(desk, given)  # type: ignore[arg-type]
+
+
+def values(desk: Desk) -> Iterator[Table]:
+    """Named values with their cases: decision tables of what things cost and count."""
+    rows = tuple(
+        row(v.at, text(desk.title(v.name)), Cell(desk.lines(partial(of, speech.say_value, v))))
+        for v in desk.rulebook.values
+        if _is_told(desk, v)
+    )
+    if rows:
+        heads = (Head(desk.word("value")), Head(desk.word("result")))
+        yield Table("values", desk.word("values"), heads, rows)
+
+
+def _is_told(desk: Desk, given: d.Value) -> bool:
+    """Whether it is a number that a book speaks of; the rest helps the rules along."""
+    said = given.at.cites or any(case.at.cites for case in given.cases)
+    return bool(said) and given.type == NUMBER and given.name in desk.titled
+
+
+def paying(desk: Desk) -> Iterator[Table]:
+    """What payments accept, and what may be exchanged meanwhile."""
+    rows = [
+        row(p.at, text(desk.title(p.name)), Cell(desk.lines(partial(of, speech.say_payment, p))))
+        for p in desk.rulebook.payments
+    ]
+    for exchange in desk.rulebook.exchanges:
+        said = desk.each(partial(of, speech.say_exchange, exchange))
+        rows.append(row(exchange.at, text(desk.title(exchange.name)), text(said)))
+    if rows:
+        heads = (Head(desk.word("payment")), Head(desk.word("accepted")))
+        yield Table("paying", desk.word("paying"), heads, tuple(rows))
+
+
+def scoring(desk: Desk) -> Iterator[Table]:
+    """When the game ends, what is scored, and how ties are broken."""
+    rows: list[Row] = []
+    for ending in desk.rulebook.endings:
+        when = tuple(
+            w["when"].format(condition=c)
+            for w, c in zip(desk.words, desk.condition(ending.when), strict=True)
+        )
+        name = desk.title(ending.name) if ending.name else desk.word("ending")
+        rows.append(row(ending.at, text(name), parted((when, *_texts(desk.block(ending.block))))))
+    for scored in desk.rulebook.scorings:
+        for n, statement in enumerate(scored.block, 1):
+            rows.append(row(statement.at, number(n), Cell(desk.block((statement,)))))
+        for n, tie in enumerate(scored.ties, 1):
+            said = desk.each(partial(of, speech.say_expression, tie.by))
+            rows.append(row(tie.at, text(desk.word("tie", n=n)), text(_extreme(desk, tie, said))))
+    if rows:
+        heads = (Head(desk.word("step")), Head(desk.word("points")))
+        yield Table("scoring", desk.word("scoring"), heads, tuple(rows))
+
+
+def _texts(lines: tuple[Line, ...]) -> tuple[Words, ...]:
+    return tuple(line.words for line in lines)
+
+
+def _extreme(desk: Desk, tie: d.Tie, said: Words) -> Words:
+    return tuple(
+        w[tie.extreme].format(what=text_) for w, text_ in zip(desk.words, said, strict=True)
+    )
