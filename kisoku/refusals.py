@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.base import At
@@ -10,7 +11,7 @@ from compiler.phrases import speech
 from compiler.phrases.play import Cell, Refusal
 from kisoku import words
 from kisoku.told import Teller
-from runtime import values
+from runtime import values, walk
 from runtime.frames import Payment
 from runtime.game import Game
 from runtime.machine import Blurred, Scope
@@ -61,16 +62,25 @@ def passages(at: At) -> str:
 def _because(game: Game, decision: Decision, reason: Reason, teller: Teller) -> Because:
     address = reason.at.address if reason.at else ""
     statement = teller.speaker.lines.get(address)
-    names = [
-        address,
-        plain_words(statement) if statement and not isinstance(statement, str) else "",
-    ]
-    if reason.condition is not None:
-        names.append(plain_words(reason.condition))
+    names = (address, *sorted(_asked(game, (statement, reason.condition))))
     text = teller.reason(reason)
     if isinstance(statement, s.Pay):
         text = _lacking(game, decision, statement, teller) or text
     return Because(text, reason.at, " ".join(names))
+
+
+def _asked(game: Game, node: Any, deep: int = 3) -> set[str]:
+    """The rulebook's names in a rule and its conditions, and in those of the values that they ask."""
+    found: set[str] = set()
+    for each in walk.every(node):
+        if isinstance(each, e.Set) and each.where is not None:
+            found.add(plain_words(each.where))
+        elif isinstance(each, e.Ask) and deep:
+            cases = game.layout.values[each.value].cases
+            found |= {each.value, *_asked(game, cases, deep - 1)}
+        elif isinstance(each, walk.NODES):
+            found.add(plain_words(each))
+    return found
 
 
 def _lacking(game: Game, decision: Decision, pay: s.Pay, teller: Teller) -> str:

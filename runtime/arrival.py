@@ -1,7 +1,8 @@
 """Going to a stage of the course, for a position that begins there.
 
-What comes before it is played by the rules as long as nobody has to decide. If somebody would have to, the first
-options are taken until the part of the course that holds the stage; from its beginning the way leads straight in.
+The parts of the course before the one that holds the stage are played by the rules, taking the first option where
+somebody has to decide. From the beginning of that part the way leads straight in, so that the position is the set-up's
+but for what is given. In the part that the course begins with, what comes before is played as long as nobody decides.
 """
 
 from __future__ import annotations
@@ -56,6 +57,16 @@ def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], Non
     interpreter.run(m)
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A stage on the way: where it is done, and where it is declared."""
+
+    stage: s.Stage
+    block: int
+    line: int
+    declared: tuple[int, int]
+
+
 @dataclass(slots=True)
 class _Way:
     """The stage that is looked for, by its name and perhaps those around it."""
@@ -67,17 +78,18 @@ class _Way:
     def is_inside_a_turn(self) -> bool:
         """Whether the player is meant whose turn it is of a stage around it."""
         path = self._path(self.m.lay.course, ()) or []
-        return self.whose is not None and bool(path) and not self._line(path[-1]).order
+        return self.whose is not None and bool(path) and not path[-1].stage.order
 
     def go(self) -> None:
         """Come to the beginning of the stage."""
         path = self._path(self.m.lay.course, ())
         if path is None:
             raise Unreached(f"the course does not lead to {'.'.join(self.names)}")
-        if self.is_inside_a_turn():
-            if not any(self._line(place).order for place in path):
-                raise Unreached(f"{path[-1][2]} is not played by one player after the other")
-            _Way(self.m, (path[0][2],)).go()
+        inside = self.is_inside_a_turn()
+        if inside and not any(step.stage.order for step in path):
+            raise Unreached(f"{path[-1].stage.name} is not played by one player after the other")
+        if inside or (len(path) > 1 and path[0].stage.name != self._first()):
+            _Way(self.m, (path[0].stage.name,)).go()
             self._descend(path[1:])
             return
         begins: dict[str, State] = {}
@@ -85,7 +97,7 @@ class _Way:
             if self._run(begins):
                 return
             top = self._outermost()
-            if top == path[0][2] and top in begins:
+            if top == path[0].stage.name and top in begins:
                 self.m.st = begins[top]
                 self.m.touch()
                 self._descend(path[1:])
@@ -132,37 +144,38 @@ class _Way:
         if len(open_ones) == 1 and frames[-1] is open_ones[0] and not open_ones[0].step:
             begins.setdefault(open_ones[0].name, self.m.st.copy())
 
-    def _path(self, block: int, around: tuple[str, ...]) -> list[tuple[int, int, str]] | None:
-        """Where the stages around it, and it itself, are written: block, line and name, the outermost first."""
+    def _path(self, block: int, around: tuple[str, ...]) -> list[_Step] | None:
+        """The stages around it, and it itself, the outermost first."""
         lay = self.m.lay
         for at, line in enumerate(lay.blocks[block]):
-            place = (block, at)
+            declared = (block, at)
             if isinstance(line, s.DoStage):
-                place = lay.stage_places[line.stage]
-                line = lay.blocks[place[0]][place[1]]
+                declared = lay.stage_places[line.stage]
+                line = lay.blocks[declared[0]][declared[1]]
             if isinstance(line, s.If):
                 for inner in (line.then, line.otherwise):
                     if inner and (found := self._path(lay.block(inner), around)) is not None:
                         return found
             if not isinstance(line, s.Stage):
                 continue
-            here = (*around, line.name)
+            here, step = (*around, line.name), _Step(line, block, at, declared)
             if here[-len(self.names) :] == self.names:
-                return [(*place, line.name)]
+                return [step]
             below = self._path(lay.block(line.block), here) if line.block else None
             if below is not None:
-                return [(*place, line.name), *below]
+                return [step, *below]
         return None
 
-    def _line(self, place: tuple[int, int, str]) -> s.Stage:
-        line = self.m.lay.blocks[place[0]][place[1]]
-        assert isinstance(line, s.Stage)
-        return line
+    def _first(self) -> str:
+        """The stage that the course begins with, which sets the game up."""
+        lines = self.m.lay.blocks[self.m.lay.course]
+        names = (getattr(line, "stage", getattr(line, "name", "")) for line in lines)
+        return next(filter(None, names), "")
 
-    def _descend(self, path: list[tuple[int, int, str]]) -> None:
+    def _descend(self, path: list[_Step]) -> None:
         """From a stage that begins to one inside it, without what comes before."""
         m = self.m
-        for block, line, name in path:
+        for step in path:
             outer = m.st.strands[m.lay.table][-1]
             assert isinstance(outer, Stage)
             stages.step(m, m.lay.table, outer)
@@ -174,13 +187,13 @@ class _Way:
                 n for n, frames in enumerate(m.st.strands) if frames and isinstance(frames[-1], Act)
             ]
             if not inside:
-                raise Unreached(f"{name} does not come: {outer.name} is not played now")
+                raise Unreached(f"{step.stage.name} does not come: {outer.name} is not played now")
             for strand in inside:
                 act, a = m.st.strands[strand][-1], len(m.st.strands[strand]) - 1
                 assert isinstance(act, Act)
                 act.step = 3
-                m.push(strand, Seq(block, line + 1, a))
-                stages.start(m, strand, block, line, a)
+                m.push(strand, Seq(step.block, step.line + 1, a))
+                stages.start(m, strand, *step.declared, a)
 
 
 def _turn_to(m: Machine, player: int) -> None:

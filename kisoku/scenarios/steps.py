@@ -49,7 +49,10 @@ class Past:
     def named(self, game: Game, player: int, words: str) -> bool:
         """Whether it was done already; it is named only once."""
         for number, entry in enumerate(game.log):
-            if number not in self.seen and _forced(entry, player) and _is_said(entry.what, words):
+            said = entry.what
+            if entry.facts.get("answer") in OPENING:
+                said = f"{said} {_rules(game.layout).get(entry.statement, '')}"
+            if number not in self.seen and _forced(entry, player) and _is_said(said, words):
                 self.seen.add(number)
                 self.rest += f" {entry.what}"
                 return True
