@@ -77,6 +77,14 @@ def _line(
             return _either(desk, scope, line, head, here, tail)
         case s.May(simple=first):
             return t.May(here, _with_first(desk, inner, first, line, here))
+    return _repeated(desk, scope, line, here)
+
+
+def _repeated(desk: Desk, scope: Scope, line: x.Line, here: At) -> t.Statement | None:
+    """Loops, other players, stages, and what belongs to the course of play."""
+    head = line.head
+    inner = scope.inner()
+    match head:
         case s.ForEach(binder=bound):
             among = binder(desk, inner, bound)
             return t.ForEach(here, among, block(desk, inner, line.block, here))
