@@ -75,11 +75,15 @@ def _expression(desk: Desk, scope: Scope, node: x.Node, want: Type | None) -> Ty
             return has(desk, scope, node)
         case x.Quantified():
             return _quantified(desk, scope, node)
-        case x.Over(extreme=extreme, what=what, binder=binder):
-            within = scope.inner()
-            over = sets.binder(desk, within, binder)
-            return e.Over(extreme, number(desk, within, what), over), NUMBER
+        case x.Over():
+            return _over(desk, scope, node)
     raise TypeError(f"no expression: {type(node).__name__}")
+
+
+def _over(desk: Desk, scope: Scope, node: x.Over) -> Typed:
+    within = scope.inner()
+    over = sets.binder(desk, within, node.binder)
+    return e.Over(node.extreme, number(desk, within, node.what), over), NUMBER
 
 
 def _this(desk: Desk, scope: Scope, node: x.This) -> Typed:
