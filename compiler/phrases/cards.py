@@ -59,8 +59,8 @@ def printed_lines(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
             said = speaker.language.join(texts, "printed")
             return ((0, speaker.phrase("printed", noun=name, value=said)),)
         case value if (found := rate(speaker, value, Scope())) is not None:
-            said = speaker.phrase("printed", noun=name, value=found.number)
-            return ((0, for_each(speaker, said, found.each)),)
+            said = for_each(speaker, found.number, found.each)
+            return ((0, speaker.phrase("printed", noun=name, value=said)),)
         case value:
             return (
                 (0, speaker.phrase("printed", noun=name, value=as_text(speaker, value, Scope()))),
@@ -110,7 +110,7 @@ def payment_lines(speaker: Speaker, given: d.Payment) -> Lines:
     said = [(0, _accept(speaker, each)) for each in given.accepts]
     for pieces in given.each:
         piece, where = set_phrase(speaker, pieces.piece, Scope())
-        need = set_phrase(speaker, pieces.need, Scope())[0]
+        need = speaker.core("need")
         said.append(
             (
                 0,

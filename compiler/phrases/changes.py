@@ -61,7 +61,7 @@ def _by(speaker: Speaker, many: e.Expression, noun: Noun, scope: Scope) -> Part:
     if isinstance(many, e.Slot) and chosen and any(slot == many.name for slot, _ in scope.bound):
         return speaker.phrase("by_that_many")
     given = amount(speaker, many, noun, scope)
-    return given if given.plain else given.number
+    return given if given.plain else speaker.phrase("by_other", n=given.number)
 
 
 def _many(
@@ -98,6 +98,11 @@ def _pay(speaker: Speaker, given: t.Pay, scope: Scope) -> str:
 
 def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Scope) -> str:
     match cell, value:
+        case e.Read(), e.Arith(operator="+" | "-" as sign, left=left, right=by) if left == cell:
+            return _changed(speaker, cell, sign, by, scope)
+        case _, e.Arith(operator="+" | "-" as sign, left=left, right=by) if left == cell:
+            what, key = speaker.part(cell, scope), "increase" if sign == "+" else "decrease"
+            return speaker.phrase(key, what=what, by=_by(speaker, by, Noun(("",), "{n}"), scope))
         case e.Read(type=type_), e.Truth(value=truth) if type_.name == "truth":
             return _mark(speaker, cell, truth, scope)
         case e.Read(owner=owner), (e.You() | e.Nobody()) if owner is not None and not isinstance(
@@ -108,6 +113,9 @@ def _assign(speaker: Speaker, cell: e.Expression, value: e.Expression, scope: Sc
                 return speaker.phrase("assign.nobody_player", cell=state.read(speaker, cell, scope))
             key = "assign.you" if isinstance(value, e.You) else "assign.nobody"
             return speaker.phrase(key, noun=noun, of=speaker.part(owner, scope))
+        case e.Read(), _ if (laid := state.laid(speaker, cell, scope)) is not None:
+            said = speaker.part(value, scope)
+            return speaker.phrase("assign.laid", value=said, of=laid[1])
         case e.FirstPlayer(), e.You():
             return speaker.phrase("assign.first_you")
         case e.FirstPlayer(), _:

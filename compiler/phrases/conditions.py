@@ -147,8 +147,20 @@ def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
         case e.Compare(operator=operator, left=e.Read() as left, right=e.Number(value=n)):
             if operator in BOUNDS and state.countable(speaker, left):
                 return _holding(speaker, left, n, BOUNDS[operator], scope)
-    sides = speaker.part(given.left, scope), speaker.part(given.right, scope)
-    return speaker.phrase(f"compare.{WORDS[given.operator]}", left=sides[0], right=sides[1])
+    sides = [speaker.part(side, scope) for side in (given.left, given.right)]
+    for at, (side, other) in enumerate(((given.left, given.right), (given.right, given.left))):
+        # Beside another player's value it must be said that a value is yours.
+        if isinstance(side, e.Ask) and isinstance(other, e.Ask) and by_another(other, side):
+            bare = asked(speaker, side, scope, article=False)
+            sides[at] = speaker.phrase("set.yours", noun=bare)
+    key = "compare.many" if state.many(speaker, given.left) else "compare"
+    return speaker.phrase(f"{key}.{WORDS[given.operator]}", left=sides[0], right=sides[1])
+
+
+def by_another(other: e.Ask, mine: e.Ask) -> bool:
+    """Whether a value is asked by somebody else, and another by you."""
+    yours = isinstance(mine.by, e.You | None)
+    return yours and not isinstance(other.by, e.You | None)
 
 
 def _whose(speaker: Speaker, left: e.Expression, key: str, scope: Scope) -> str:
@@ -159,6 +171,10 @@ def _whose(speaker: Speaker, left: e.Expression, key: str, scope: Scope) -> str:
         ):
             noun = state.state_noun(speaker, name, arguments, scope)
             return speaker.phrase(f"{key}.mark", of=speaker.part(owner, scope), noun=noun)
+        case e.Read() if (
+            found := state.laid(speaker, left, scope)
+        ) is not None and "nobody" in key:
+            return speaker.phrase(f"{key}.laid", of=found[1], noun=found[0])
     return speaker.phrase(f"{key}.thing", left=speaker.part(left, scope))
 
 

@@ -145,13 +145,25 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             return speaker.phrase(
                 key, a0=speaker.part(place, scope), noun=speaker.noun(place.holds)
             )
+        case e.Shape(
+            function="footprint", arguments=(at_cell, e.Attribute(of=wide), e.Attribute(of=tall))
+        ) if wide == tall:
+            of = speaker.part(wide, scope)
+            return speaker.phrase("shape.area", a0=speaker.part(at_cell, scope), of=of)
         case e.Shape(function=function, arguments=arguments):
             parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(arguments)}
             return speaker.phrase(f"shape.{function}", **parts)
         case e.Over(extreme=extreme, what=what, over=over):
             members = whole(speaker, over, scope)
+            each = "many" if extreme == "sum" else "any_of"
+            if (
+                extreme == "sum"
+                and isinstance(what, e.Read)
+                and mentions(what.arguments, over.slot)
+            ):
+                each = "each_of"
             said = as_text(
-                speaker, what, scope.fill((over.slot, speaker.phrase("many", noun=members)))
+                speaker, what, scope.fill((over.slot, speaker.phrase(each, noun=members)))
             )
             said = speaker.language.edit(said, "over")
             shown: Part = "" if mentions(what, over.slot) else members

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from compiler.ir import declarations as d, statements as t
+from dataclasses import replace
+
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.phrases.amounts import rate, rated
 from compiler.phrases.conditions import clause
 from compiler.phrases.nouns import Amount, Noun, Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
-from compiler.phrases.values import as_text
+from compiler.phrases.values import as_text, of_things
 from compiler.phrases.verbs import generic, letters, verb_name
 
 SIGNS = {"+": "more", "-": "less", "least": "least", "most": "most"}
@@ -18,8 +20,9 @@ def hook_head(speaker: Speaker, given: t.Hook, scope: Scope) -> tuple[str, Scope
     """When a hook fires, and the names that its block can see."""
     inner = scope
     heads = []
+    among = _among(speaker, given, scope)
     for verb in given.verbs:
-        text, inner = _event(speaker, verb, given.matches, scope)
+        text, inner = _event(speaker, verb, given.matches, scope.fill(*among))
         heads.append(text)
     moment = given.moment.replace(" ", "_")
     verb_text = speaker.language.join(heads, "or")
@@ -28,11 +31,24 @@ def hook_head(speaker: Speaker, given: t.Hook, scope: Scope) -> tuple[str, Scope
     said = speaker.phrase(f"{moment}.{who[0]}", **parts)
     if given.once:
         said = speaker.phrase("once", head=said, once=per(speaker, given.once))
-    if given.condition is not None:
-        said = speaker.phrase(
-            "hook_if", head=said, condition=clause(speaker, given.condition, inner)
-        )
+    inner = replace(inner, filled=scope.filled)
+    if given.condition is not None and not among:
+        condition = clause(speaker, given.condition, inner.told())
+        said = speaker.phrase("hook_if", head=said, condition=condition)
     return said, inner
+
+
+def _among(speaker: Speaker, given: t.Hook, scope: Scope) -> tuple[tuple[str, Part], ...]:
+    """What is listed for the one thing that a condition is about: `a plant or animal tag`."""
+    match given.condition:
+        case e.Among(item=e.Slot(name=name), group=e.List(items=items)) if name in {
+            match.slot for match in given.matches
+        }:
+            said = speaker.language.join((as_text(speaker, i, scope) for i in items), "or")
+            kind = speaker.noun(next(m.kind for m in given.matches if m.slot == name))
+            listed = speaker.phrase("member", noun=said, kind=kind)
+            return ((name, Noun((listed,))),)
+    return ()
 
 
 def per(speaker: Speaker, name: str) -> str:
@@ -49,11 +65,9 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
     slots, inner = _slots(speaker, value.parameters if value else (), given.matches, scope)
     text = speaker.filled(title, slots)
     if not slots_of(title) and slots:
-        shown = [
-            said
-            for name, said in slots.items()
-            if value and name in {p.name for p in value.parameters}
-        ]
+        parameters = value.parameters if value else ()
+        shown = [slots[p.name] for p in parameters if p.type.name != "player"]
+        whose = _players(given.matches, parameters)
         truth = bool(value and value.type.name == "truth")
         joined = speaker.language.join((speaker.phrase("text", it=s) for s in shown), "and")
         if truth and given.operator in ("allowed", "forbidden"):
@@ -64,7 +78,11 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
                 speaker.phrase(f"adjust.{given.operator}_of", of=joined, noun=text, value=said),
                 inner,
             )
-        text = speaker.phrase("is_so" if truth else "owned.thing", of=joined, noun=text)
+        text = (
+            speaker.phrase("is_so", of=joined, noun=text)
+            if truth
+            else of_things(speaker, text, joined, len(shown) > 1, whose, scope)
+        )
     elif value and value.type.name != "truth":
         text = speaker.phrase("asked", noun=text)
     return _framed(speaker, given, _amended(speaker, given, text, inner), inner)
@@ -72,12 +90,11 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
 
 def _framed(speaker: Speaker, given: t.Adjust, said: str, inner: Scope) -> str:
     """An adjustment with whom it is for, and on what condition."""
+    if given.condition is not None:
+        condition = clause(speaker, given.condition, inner.told())
+        said = speaker.phrase("adjust.if", statement=said, condition=condition)
     if given.by not in ("you", ""):
         said = speaker.phrase("adjust.by", statement=said, who=_doer(speaker, given.by)[1])
-    if given.condition is not None:
-        said = speaker.phrase(
-            "adjust.if", statement=said, condition=clause(speaker, given.condition, inner)
-        )
     return said
 
 
@@ -103,7 +120,26 @@ def _event(
     if declared is None:
         return verb_name(speaker, verb, scope), scope
     slots, inner = _slots(speaker, declared.parameters, matches, scope)
-    return speaker.filled(speaker.title(declared.at.address, verb), slots), inner
+    title = speaker.title(declared.at.address, verb)
+    named = {match.parameter for match in matches}
+    for parameter in declared.parameters:
+        if parameter.type.name == "number" and parameter.name not in named:
+            title = _unnumbered(speaker, title, parameter.name)
+    return speaker.filled(title, slots), inner
+
+
+def _unnumbered(speaker: Speaker, title: str, number: str) -> str:
+    """A title without a number that is not asked for, where the language can leave it out."""
+    hole = f"{{{number}}}"
+    return speaker.language.form(title.replace(hole, "{#}"), "unnumbered").replace("{#}", hole)
+
+
+def _players(
+    matches: tuple[t.Match, ...], parameters: tuple[d.Parameter, ...]
+) -> list[e.Expression]:
+    """The players that a pattern names."""
+    players = {p.name for p in parameters if p.type.name == "player"}
+    return [m.equals for m in matches if m.parameter in players and m.equals is not None]
 
 
 def _slots(
@@ -123,8 +159,9 @@ def _slots(
             case t.Match(equals=equals) if equals is not None:
                 said = speaker.part(equals, scope)
             case t.Match(slot=slot, kind=kind):
-                said = numbers.get(parameter.name) or _any(speaker, kind)
-                scope = scope.bind(slot, kind) if slot else scope
+                listed = dict(scope.filled).get(slot)
+                said = numbers.get(parameter.name) or listed or _any(speaker, kind)
+                scope = scope.know(slot, kind) if slot else scope
         slots |= {parameter.type.name: said, parameter.name: said}
     return slots, scope
 

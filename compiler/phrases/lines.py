@@ -5,13 +5,15 @@ A statement whose block is one line is said in one line with it; otherwise its h
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from compiler.ir import expressions as e, statements as t
 from compiler.ir.base import At
 from compiler.phrases.amounts import for_each
 from compiler.phrases.changes import change
 from compiler.phrases.conditions import clause
 from compiler.phrases.hooks import adjusted, hook_head
-from compiler.phrases.moves import move
+from compiler.phrases.moves import is_looked_at, move
 from compiler.phrases.nouns import Amount, Part
 from compiler.phrases.ranks import ranked
 from compiler.phrases.sets import set_phrase, where
@@ -33,7 +35,7 @@ def block_lines(speaker: Speaker, block: t.Block, scope: Scope) -> Lines:
     said: list[Line] = []
     for statement in block:
         said += statement_lines(speaker, statement, scope)
-        scope = below(statement, scope)
+        scope = below(speaker, statement, scope)
     return tuple(said)
 
 
@@ -45,7 +47,7 @@ def lettered(block: t.Block, scope: Scope) -> Scope:
     return scope.fill(*zip(numbers, CHOSEN, strict=False))
 
 
-def below(statement: t.Statement, scope: Scope) -> Scope:
+def below(speaker: Speaker, statement: t.Statement, scope: Scope) -> Scope:
     """The scope of what follows a statement."""
     match statement:
         case t.Let(slot=slot, value=value):
@@ -54,6 +56,8 @@ def below(statement: t.Statement, scope: Scope) -> Scope:
             return scope.bind(among.slot, among.type.name)
         case t.Reveal(slot=slot, source=source):
             return scope.bind(slot, source.holds)
+        case t.Draw(target=target) if is_looked_at(speaker, statement):
+            return scope.draw(target.place)
     return scope
 
 
@@ -223,9 +227,12 @@ def _repeated(
 
 def _for_each(speaker: Speaker, given: t.ForEach, scope: Scope) -> Lines:
     noun, condition = set_phrase(speaker, given.among, scope)
-    lines = block_lines(speaker, given.block, scope.loop(given.among.slot, given.among.type.name))
+    inner = scope.loop(given.among.slot, given.among.type.name)
+    lines = block_lines(speaker, given.block, inner)
     if len(lines) == 1 and not mentions(given.block, given.among.slot):
         return _one(for_each(speaker, lines[0][1], noun, condition))
+    if len(lines) == 1 and given.among.type.name != "player":
+        lines = block_lines(speaker, given.block, replace(inner, pronoun=given.among.slot))
     return with_head(speaker, "for_each_one", lines, each=noun, where=condition)
 
 

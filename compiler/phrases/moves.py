@@ -7,7 +7,7 @@ from compiler.phrases import state
 from compiler.phrases.amounts import amount
 from compiler.phrases.nouns import Amount, Noun, Part, around
 from compiler.phrases.sets import part_of, same, whole
-from compiler.phrases.speaker import Scope, Speaker
+from compiler.phrases.speaker import Scope, Speaker, kind_of
 
 Move = t.Move | t.Draw | t.Reveal | t.Shuffle | t.Swap | t.Flip | t.PassOn
 
@@ -21,9 +21,9 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
             drawn = speaker.noun(source.holds)
             cards = amount(speaker, number, drawn, scope)
             ends = _ends(speaker, source, target, scope)
-            # Drawn to be looked at: the place is only what they are called from now on.
-            out = same(speaker, drawn, speaker.noun(target.place)) and _before_you(target)
-            return speaker.phrase("draw_out" if out else "draw", amount=cards, **ends)
+            one = ".one" if number == e.Number(1) else ""
+            key = f"draw_out{one}" if is_looked_at(speaker, given) else "draw"
+            return speaker.phrase(key, amount=cards, **ends)
         case t.Reveal(source=source):
             ordered = getattr(speaker.states.get(source.place), "ordered", True)
             noun = speaker.noun(source.holds)
@@ -45,6 +45,12 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
             return speaker.phrase(f"pass_on.{direction}", place=speaker.part(place, scope))
 
 
+def is_looked_at(speaker: Speaker, given: t.Draw) -> bool:
+    """Whether cards are drawn to be looked at: the place is only what they are called from now on."""
+    named = same(speaker, speaker.noun(given.source.holds), speaker.noun(given.target.place))
+    return named and _before_you(given.target)
+
+
 def _before_you(place: e.PlaceOf) -> bool:
     return isinstance(place.owner, e.You) and not place.arguments
 
@@ -58,14 +64,29 @@ def _move(speaker: Speaker, given: t.Move, scope: Scope) -> str:
             theirs = part_of(speaker, noun, speaker.phrase("text", it=speaker.part(source, scope)))
             what, source = _pieces(speaker, given.number or e.Number(1), theirs, scope), None
     ends = _ends(speaker, source, given.target, scope)
+    if isinstance(given.target, e.PlaceOf) and _called_after(speaker, given.what, given.target):
+        ends["target"] = speaker.phrase(
+            "set.yours", noun=speaker.noun(given.target.place).forms[-1]
+        )
     if isinstance(given.target, e.PlaceOf) and given.target.place == "box":
         return speaker.phrase("move.box", what=what, **ends)
-    on = not isinstance(given.target, e.PlaceOf) or state.lies_on(speaker, given.target)
+    target = given.target
+    on = not isinstance(target, e.PlaceOf) or state.lies_on(speaker, target)
+    on = on or (isinstance(target, e.PlaceOf) and state.is_thing(speaker, target))
     return speaker.phrase("move.on" if on else "move.to", what=what, **ends)
+
+
+def _called_after(speaker: Speaker, what: e.Expression, target: e.PlaceOf) -> bool:
+    """Whether a place of yours has the name of what goes there, so that it must be called yours."""
+    kind = speaker.noun(kind_of(speaker, what))
+    place = speaker.noun(target.place)
+    return isinstance(target.owner, e.You) and set(kind.forms) == set(place.forms)
 
 
 def _what(speaker: Speaker, given: t.Move, scope: Scope) -> Part:
     match given.what:
+        case e.PlaceOf() as place if place.place == scope.drawn:
+            return speaker.phrase("move.rest")
         case e.PlaceOf() as place:
             return speaker.phrase(
                 "move.whole", place=state.place(speaker, place, scope, by_name=True)

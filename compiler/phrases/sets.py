@@ -114,7 +114,11 @@ def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> 
             ):
                 listed_noun = Noun((title.forms[-1],))
                 return state.owned(speaker, listed_noun, listed.of, scope)
+        case (e.Phrase(preposition="in", what=e.Slot(name="needs")),):
+            return speaker.phrase("asked", noun=what.forms[-1])
         case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
+            if place.place == scope.drawn:
+                return speaker.phrase("them")
             if same(speaker, what, speaker.noun(place.place)):
                 return speaker.phrase("text", it=speaker.part(place, scope))
     return ""

@@ -7,6 +7,8 @@ from compiler.phrases.language import IT
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 
+CORE = ("need",)  # What a payment names of its own accord.
+
 
 def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
     """A slot: as given, by what it stands for, left out, or by its kind."""
@@ -15,6 +17,8 @@ def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
             return said
     if given.name == scope.it:
         return IT
+    if given.name == scope.pronoun:
+        return speaker.phrase("slot.it", noun=speaker.noun(given.type.name))
     for name, value in reversed(scope.lets):
         if name == given.name:
             return speaker.part(value, scope)
@@ -24,6 +28,8 @@ def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
 def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
     kind = given.type.name
     bound = any(name == given.name for name, _ in scope.bound)
+    if given.name in CORE and not given.type.many:
+        return speaker.phrase("slot.need", noun=speaker.core(given.name))
     match kind:
         case "number" if given.name in speaker.language.nouns:
             return speaker.phrase("slot.first", noun=speaker.core(given.name))

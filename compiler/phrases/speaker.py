@@ -21,19 +21,24 @@ class Scope:
     """The names that can be seen from a line.
 
     `it` is the slot that a condition is about; `lets` are said by what they stand for; `bound` are chosen or
-    looped over (`looped`), in order, or `given` to a verb; `filled` are said as given, for logs and patterns.
+    looped over (`looped`), in order, or `given` to a verb; `filled` are said as given, for logs and patterns;
+    `drawn` is the place of what was drawn to be looked at; `pronoun` is what the same sentence has named.
     """
 
     it: str = ""
     lets: tuple[tuple[str, e.Expression], ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
     filled: tuple[tuple[str, Part], ...] = ()
+    drawn: str = ""
+    pronoun: str = ""
+    chosen: frozenset[str] = frozenset()
     looped: frozenset[str] = frozenset()
     given: frozenset[str] = frozenset()
 
     def about(self, slot: str) -> Scope:
         """The scope inside a condition about a slot."""
-        return replace(self, it=slot)
+        outer = ((self.it, ""),) if self.it else ()
+        return replace(self, it=slot, bound=(*self.bound, *outer), pronoun="")
 
     def let(self, slot: str, value: e.Expression) -> Scope:
         """The scope below a `let`."""
@@ -41,15 +46,33 @@ class Scope:
 
     def bind(self, slot: str, kind: str) -> Scope:
         """The scope below a choice."""
+        return replace(self.know(slot, kind), chosen=self.chosen | {slot})
+
+    def know(self, slot: str, kind: str) -> Scope:
+        """The scope of a trigger's block, with what the trigger names."""
         return replace(self, bound=(*self.bound, (slot, kind)))
+
+    def told(self) -> Scope:
+        """The scope of the sentence that names what is bound."""
+        return replace(self, given=self.given | {slot for slot, _ in self.bound})
 
     def give(self, slot: str, kind: str) -> Scope:
         """The scope of a verb or a trigger, with what it is given."""
-        return replace(self.bind(slot, kind), given=self.given | {slot})
+        return replace(self.know(slot, kind), given=self.given | {slot})
 
     def loop(self, slot: str, kind: str) -> Scope:
         """The scope inside a loop."""
         return replace(self.bind(slot, kind), looped=self.looped | {slot})
+
+    def only(self, slot: str) -> bool:
+        """Whether something is the only one that a pronoun can mean."""
+        things = {name for name, kind in self.bound if kind not in ("number", "player", "")}
+        alone = things == {slot} and slot in self.chosen and slot not in dict(self.filled)
+        return slot == self.pronoun or alone
+
+    def draw(self, place: str) -> Scope:
+        """The scope below a draw to a place where the cards are only looked at."""
+        return replace(self, drawn=place)
 
     def fill(self, *slots: tuple[str, Part]) -> Scope:
         """The scope with slots that are said as given."""

@@ -50,12 +50,23 @@ def described(speaker: Speaker, given: e.Read, scope: Scope) -> tuple[Noun, str,
     return noun(speaker.language, title), _all(speaker, list(given.arguments), scope), describes
 
 
+def laid(speaker: Speaker, given: e.Read, scope: Scope) -> tuple[Noun, str] | None:
+    """A mark that names what lies on its arguments: its noun, and what it is on."""
+    declared = speaker.states.get(given.state)
+    if not isinstance(declared, d.Mark) or declared.type.name in ("truth", "player"):
+        return None
+    found = described(speaker, given, scope)
+    return (found[0], found[1]) if found and not found[2] else None
+
+
 def read(speaker: Speaker, given: e.Read, scope: Scope) -> str:
     """A counter or mark with its owner, as `your energy` or `the demand of the city`."""
     what = state_noun(speaker, given.state, given.arguments, scope)
     if what.explicit and isinstance(speaker.states.get(given.state), d.Counter):
         # How many there are is asked for.
         what = replace(what, forms=(what.forms[-1],))
+    elif _is_family(speaker, given):
+        what = noun(speaker.language, speaker.phrase("count_of", noun=what))
     return owned(speaker, what, given.owner, scope)
 
 
@@ -77,9 +88,11 @@ def is_thing(speaker: Speaker, given: e.PlaceOf) -> bool:
     declared = speaker.states.get(given.place)
     title = speaker.titles.get(declared.at.address, "") if declared else ""
     if lies_on(speaker, given):
-        held = speaker.known(given.holds)
-        return given.owner is not None and (not title or _alike(speaker, title, held))
-    return len(given.arguments) == 1 and is_slot(title)
+        held = (speaker.known(given.holds), speaker.known(declared.of if declared else ""))
+        named = not title or any(_alike(speaker, title, each) for each in held if each)
+        return given.owner is not None and named
+    held_here = _alike(speaker, title, speaker.known(given.holds))
+    return len(given.arguments) == 1 and (is_slot(title) or held_here)
 
 
 def lies_on(speaker: Speaker, given: e.PlaceOf) -> bool:
@@ -88,7 +101,7 @@ def lies_on(speaker: Speaker, given: e.PlaceOf) -> bool:
     return bool(declared and declared.of not in ("player", "game", ""))
 
 
-def owned(speaker: Speaker, what: Noun, owner: e.Expression | None, scope: Scope) -> str:
+def owned(speaker: Speaker, what: Part, owner: e.Expression | None, scope: Scope) -> str:
     """A noun with whose it is."""
     match owner:
         case None:
@@ -97,6 +110,9 @@ def owned(speaker: Speaker, what: Noun, owner: e.Expression | None, scope: Scope
             return speaker.phrase("owned.yours", noun=what)
         case e.Nobody():
             return speaker.phrase("owned.bare", noun=what)
+        case e.Slot(name=name) if scope.only(name) and name != scope.it and not is_player(owner):
+            of = speaker.part(owner, scope)
+            return speaker.phrase("owned.its", noun=what, of=of)
     said = speaker.part(owner, scope)
     player = is_player(owner)
     return speaker.phrase("owned.player" if player else "owned.thing", noun=what, of=said)
@@ -111,6 +127,13 @@ def countable(speaker: Speaker, given: e.Expression) -> bool:
     return stock or state_noun(speaker, given.state, given.arguments, Scope()).explicit
 
 
+def many(speaker: Speaker, given: e.Expression) -> bool:
+    """Whether what an expression counts is said in the plural."""
+    if not isinstance(given, e.Read) or not isinstance(speaker.states.get(given.state), d.Counter):
+        return False
+    return state_noun(speaker, given.state, given.arguments, Scope()).explicit
+
+
 def stock_noun(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     """A counter as what is gained and lost; a member that is not yet known is `of that resource`."""
     what = state_noun(speaker, given.state, given.arguments, scope)
@@ -118,11 +141,12 @@ def stock_noun(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
         case (e.Slot(name=name, type=type_),) if name not in dict(
             scope.filled
         ) and name not in dict(scope.lets):
-            state = speaker.states.get(given.state)
-            title = speaker.title(state.at.address if state else given.state)
-            if is_slot(title):
+            if is_slot(_title(speaker, given.state)):
                 said = speaker.phrase("family.slot", noun=speaker.noun(type_.name))
-                return replace(what, forms=(said,))
+                return replace(what, forms=(said,), count="")
+        case (e.Attribute() as member,) if is_slot(_title(speaker, given.state)):
+            said = speaker.phrase("family.given", of=speaker.part(member, scope))
+            return replace(what, forms=(said,))
     return what
 
 
@@ -132,6 +156,19 @@ def counted_on(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     if given.owner is None or isinstance(given.owner, e.You):
         return what
     return around(speaker.language, what, "counted_on", of=speaker.part(given.owner, scope))
+
+
+def _title(speaker: Speaker, name: str) -> str:
+    declared = speaker.states.get(name)
+    title = speaker.title(declared.at.address if declared else name, name)
+    return title.partition("|")[0]
+
+
+def _is_family(speaker: Speaker, given: e.Read) -> bool:
+    """Whether a counter is called as what it counts, and is not spent like money."""
+    declared = speaker.states.get(given.state)
+    counter = isinstance(declared, d.Counter) and not declared.gained
+    return counter and is_slot(_title(speaker, given.state))
 
 
 def _alike(speaker: Speaker, title: str, held: str) -> bool:

@@ -48,4 +48,7 @@ def _slot(language: Language, part: Part, form: str, before: str, after: str) ->
         return language.form(part, "bare")
     if isinstance(part, Noun) and not form and numbered and before.endswith(" "):
         return part.at(language.category(numbered[1]))
+    if isinstance(part, Noun) and form == "a":
+        # A title that asks for an article has a word of its own behind a name: `a science tag`.
+        return language.form(part.forms[0], form)
     return inflect(language, part, form or ("a" if isinstance(part, Noun) else ""))

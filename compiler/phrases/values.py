@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler.ir import expressions as e
+from compiler.phrases import state
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
@@ -25,17 +26,34 @@ def asked(speaker: Speaker, given: e.Ask, scope: Scope, article: bool = True) ->
         slots |= {kind: said, name: said}
     text = speaker.filled(title, slots)
     left = [
-        a
+        (a, k)
         for a, n, k in zip(given.arguments, names, kinds, strict=False)
         if not {n, k} & slots_of(title)
     ]
-    by = given.by if given.by is not None and not isinstance(given.by, e.You) else None
-    if not left and by is None:
+    by = [given.by] if given.by is not None and not isinstance(given.by, e.You) else []
+    whose = [*by, *(a for a, k in left if k == "player")]
+    things = [a for a, k in left if k != "player"]
+    numbers = any(k == "number" for _, k in left)
+    if not left and not by:
         return speaker.phrase("asked", noun=text) if article else text
-    said = speaker.language.join(
-        (as_text(speaker, a, scope) for a in [*left, *([by] if by else [])]), "and"
-    )
-    return speaker.phrase("owned.thing", noun=text, of=said)
+    if len(things) == 1 and not numbers and not whose:
+        return state.owned(speaker, text, things[0], scope)
+    said = speaker.language.join((as_text(speaker, a, scope) for a in things), "and")
+    return of_things(speaker, text, said, len(things) > 1 or numbers, whose, scope)
+
+
+def of_things(
+    speaker: Speaker, text: str, said: str, several: bool, whose: list[e.Expression], scope: Scope
+) -> str:
+    """A value by what it is asked of, and by whose it is."""
+    if not whose:
+        return speaker.phrase("owned.args" if several else "owned.thing", noun=text, of=said)
+    bare = speaker.phrase("owned.thing_bare", noun=text, of=said) if said else text
+    match whose[0]:
+        case e.You():
+            return speaker.phrase("set.yours", noun=bare)
+        case player:
+            return state.owned(speaker, bare, player, scope)
 
 
 def as_text(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
