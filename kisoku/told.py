@@ -24,6 +24,8 @@ from runtime.why import Reason
 SILENT = frozenset(
     {"turn", "owe", "none", "need", "block", "hook", "later", "short", "over?", "end", "pick"}
 )
+# So many things of a kind that go one way are counted, not named.
+CROWD = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +60,24 @@ class Teller:
     def lines(self, log: Sequence[Entry], start: int = 0) -> list[Line]:
         """What happened from an entry on, line by line; equal moves are one line."""
         found: list[Line] = []
-        depths: list[int] = []
-        for number in range(_opening(log, start), len(log)):
-            entry = log[number]
-            while depths and (depths[-1] >= entry.depth or entry.sort == "stage"):
+        depths: list[tuple[int, str]] = []
+        number = _opening(log, start)
+        while number < len(log):
+            entry, first = log[number], number
+            while depths and (depths[-1][0] >= entry.depth or entry.sort == "stage"):
                 depths.pop()
-            is_new = number >= start and bool(found) and found[-1].entries[0] < start
+            number += self._run(log, first)
+            is_new = first >= start and bool(found) and found[-1].entries[0] < start
             if found and not is_new and self._goes_with(log, found[-1], entry):
-                entries = (*found[-1].entries, number)
+                entries = (*found[-1].entries, first)
                 whole = _joined(log[entries[0]], entry)
                 found[-1] = Line(found[-1].indent, self.event(whole, len(entries)), entries)
                 continue
-            text = self.event(entry) if self._is_told(log, number) else ""
-            if text:
-                found.append(Line(len(depths), text, (number,)))
+            text = self.event(entry, number - first) if self._is_told(log, first) else ""
+            if text and text not in [said for _, said in depths]:
+                found.append(Line(len(depths), text, tuple(range(first, number))))
                 if entry.sort == "verb":
-                    depths.append(entry.depth)
+                    depths.append((entry.depth, text))
         return [line for line in found if line.entries[0] >= start]
 
     def event(self, entry: Entry, times: int = 1) -> str:
@@ -186,7 +190,13 @@ class Teller:
         if isinstance(value, list | tuple):
             items = [self.value(each, kind) for each in value]
             return tuple(i for i in items if isinstance(i, Player | Item | int) or i is None)
-        return self._item(str(value)) if value else None
+        if not value:
+            return None
+        code = self.layout.codes.get(str(value))
+        if code is not None:
+            # An action given to a verb is called by the thing that it is printed on.
+            return self._item(code.this) if code.this else self.speaker.title(code.name)
+        return self._item(str(value))
 
     def _item(self, item: str) -> Item:
         name, owner, mark = self.layout.class_of(item), "", item.partition("@")[2]
@@ -235,8 +245,10 @@ class Teller:
         item: Told
         if entry.what == UNSEEN:
             item = Many(times, Item(self._kind_moved(entry)))
-        elif times > 1 or "#" in entry.what:
+        elif "#" in entry.what:
             item = Many(times, Item(self.layout.class_of(entry.what)))
+        elif times > 1:
+            item = Many(times, Item(self.layout.kind_of[entry.what]))
         else:
             item = Item(entry.what)
         places = [
@@ -299,11 +311,30 @@ class Teller:
                 return False
         return True
 
+    def _run(self, log: Sequence[Entry], start: int) -> int:
+        """How many entries from one on are told in one line: as many things of a kind go the same way."""
+        first = log[start]
+        if first.sort not in ("move", "draw") or first.what not in self.layout.thing:
+            return 1
+        end = start + 1
+        while end < len(log) and self._is_like(first, log[end]):
+            end += 1
+        return end - start if end - start >= CROWD else 1
+
+    def _is_like(self, first: Entry, entry: Entry) -> bool:
+        kinds = self.layout.kind_of
+        same = (entry.sort, entry.statement, entry.facts) == (
+            first.sort,
+            first.statement,
+            first.facts,
+        )
+        return same and entry.what in kinds and kinds[entry.what] == kinds[first.what]
+
     def _goes_with(self, log: Sequence[Entry], line: Line, entry: Entry) -> bool:
         first = log[line.entries[0]]
         if entry.sort == "change" == first.sort:
-            same = entry.statement == first.statement and entry.strand == first.strand
-            return same and entry.facts["cell"] == first.facts["cell"]
+            same_rule = entry.statement == first.statement and entry.strand == first.strand
+            return same_rule and bool(entry.facts["cell"] == first.facts["cell"])
         if entry.sort not in ("move", "draw", "paid") or entry.sort != first.sort:
             return False
         same = (entry.who, entry.facts.get("source"), entry.facts.get("target"), entry.strand)

@@ -85,7 +85,9 @@ def card(game: Game, teller: Teller, thing: str) -> str:
     made = game.layout.thing.get(game.layout.class_of(thing))
     if made is None:
         return ""
-    said = (text for indent, text in speech.say_thing(teller.speaker, made) if not indent)
+    lines = speech.say_thing(teller.speaker, made)
+    # What has lines of its own below it is told by `why`.
+    said = (text for indent, text in lines if not indent and text[-1] not in ":：")
     return words.say(teller.language, "; ").join(said)
 
 

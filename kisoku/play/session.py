@@ -84,6 +84,7 @@ class Session:
                 return 1
             if decision.player in self.bots:
                 self.game.apply(bots.at_random(decision, self.luck), decision.strand)
+                self.is_shown = False
                 continue
             self._sit(decision.player)
             self._tell()
