@@ -56,9 +56,8 @@ def _expression(desk: Desk, scope: Scope, node: x.Node, want: Type | None) -> Ty
         case x.Arith(operator=operator, left=left, right=right):
             return e.Arith(operator, number(desk, scope, left), number(desk, scope, right)), NUMBER
         case x.Rounded(left=left, right=right, direction=direction):
-            return e.Divide(
-                number(desk, scope, left), number(desk, scope, right), direction
-            ), NUMBER
+            divided = e.Divide(number(desk, scope, left), number(desk, scope, right), direction)
+            return divided, NUMBER
         case x.List(items=items):
             return list_(desk, scope, items, want)
         case x.Not(inner=inner):
