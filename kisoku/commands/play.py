@@ -107,7 +107,8 @@ def _load(path: str, book: Rulebook, out: Out) -> Game | None:
         # A save holds no log; the moves bring it back.
         return replay(game, game.moves)
     except SaveError as error:
-        out.note(out.say("{path} cannot be taken up: {reason}", path=path, reason=error))
+        reason = out.say(str(error).replace("{", "{{").replace("}", "}}"))
+        out.note(out.say("{path} cannot be taken up: {reason}", path=path, reason=reason))
         out.note("  > ", out.say("next"), f"     kisoku play {book.name}")
         return None
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -154,6 +155,21 @@ def test_a_save_that_is_not_taken_up(
     assert code == 2
     assert reason in err
     assert "Traceback" not in err
+
+
+def test_a_save_of_other_rules(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder, saved = tmp_path / "lanterns", tmp_path / "game.json"
+    shutil.copytree(LANTERNS, folder)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"work\nsave {saved}\nquit\n"))
+    assert main(["play", str(folder)]) == 0
+    rules = folder / "game.rules"
+    text = rules.read_text(encoding="utf-8").replace("gain 2 coin", "gain 3 coin")
+    rules.write_text(text, encoding="utf-8")
+    capsys.readouterr()
+    assert main(["play", str(folder), "--load", str(saved), "--lang", "ja"]) == 2
+    assert "保存の後でルールが変わった" in capsys.readouterr().err
 
 
 def test_a_save_that_is_not_there(
