@@ -20,7 +20,7 @@ def _told() -> dict[str, Any]:
     [
         ("9", "8", ["71", "122"], ["49", "57"], "contract"),
         ("32", "36", ["146"], ["66"], "bonus token"),
-        ("the players", "one more than", ["148"], ["67"], "token set"),
+        ("as many as", "one more than", ["148"], ["67"], "token set"),
     ],
 )
 def test_a_known_difference_is_found_with_its_lines(
