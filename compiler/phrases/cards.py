@@ -79,16 +79,14 @@ def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
     if given.any_time:
         during = speaker.language.join((speaker.title(s) for s in given.during), "or")
         head = speaker.phrase("any_time", verb=head, during=during)
-    for parameter in given.parameters:
-        if parameter.type.name not in ("number", "block"):
-            scope = scope.give(parameter.name, parameter.type.name)
+    scope = _given(given.parameters)
     lines = block_lines(speaker, given.block, scope)
     return ((0, speaker.phrase("verb_head", verb=head)), *((1 + at, text) for at, text in lines))
 
 
 def value_lines(speaker: Speaker, given: d.Value) -> Lines:
     """The cases of a value, one a line; the last without a condition is otherwise."""
-    scope = Scope().fill(*letters(given.parameters))
+    scope = _given(given.parameters)
     said: list[tuple[int, str]] = []
     addresses = [case.at.address for case in given.cases]
     for at, case in enumerate(given.cases):
@@ -138,6 +136,15 @@ def exchange_line(speaker: Speaker, given: d.Exchange) -> str:
         case cells:
             get = _of_cells(speaker, given.get, cells)
     return speaker.phrase("exchange", give=give, get=get)
+
+
+def _given(parameters: tuple[d.Parameter, ...]) -> Scope:
+    """What can be seen below a verb or a value: its numbers by letters, its things by their kinds."""
+    scope = Scope().fill(*letters(parameters))
+    for parameter in parameters:
+        if parameter.type.name not in ("number", "block"):
+            scope = scope.give(parameter.name, parameter.type.name)
+    return scope
 
 
 def _printed_on(verb: d.Verb, thing: d.Thing) -> bool:
@@ -194,8 +201,10 @@ def _unit(speaker: Speaker, given: e.Expression, scope: Scope) -> Noun:
     )
 
 
-def _of_cells(speaker: Speaker, number: e.Expression, cells: tuple[e.Expression, ...]) -> str:
+def _of_cells(speaker: Speaker, number: e.Expression, cells: tuple[e.Expression, ...]) -> Part:
     literal = isinstance(number, e.Number)
+    if literal and len(cells) == 1:
+        return Amount(_unit(speaker, cells[0], Scope()), as_text(speaker, number, Scope()))
     form, key = ("", "exchange.of") if literal else ("many", "exchange.rate")
     named = (inflect(speaker.language, _unit(speaker, cell, Scope()), form) for cell in cells)
     return speaker.phrase(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from compiler.ir import expressions as e
 from compiler.phrases import state
 from compiler.phrases.nouns import Amount, Noun, Part, around
-from compiler.phrases.sets import located, since_phrase, where
+from compiler.phrases.sets import called_after, located, since_phrase, where
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.titles import slots_of
 from compiler.phrases.values import asked, number
@@ -147,17 +147,22 @@ def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
         case e.Compare(operator=operator, left=e.Read() as left, right=e.Number(value=n)):
             if operator in BOUNDS and state.countable(speaker, left):
                 return _holding(speaker, left, n, BOUNDS[operator], scope)
+    return _sides(speaker, given, scope)
+
+
+def _sides(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
+    """One side, how they compare, the other side."""
     sides = [speaker.part(side, scope) for side in (given.left, given.right)]
     for at, (side, other) in enumerate(((given.left, given.right), (given.right, given.left))):
         # Beside another player's value it must be said that a value is yours.
-        if isinstance(side, e.Ask) and isinstance(other, e.Ask) and by_another(other, side):
+        if isinstance(side, e.Ask) and isinstance(other, e.Ask) and _by_another(other, side):
             bare = asked(speaker, side, scope, article=False)
             sides[at] = speaker.phrase("set.yours", noun=bare)
     key = "compare.many" if state.many(speaker, given.left) else "compare"
     return speaker.phrase(f"{key}.{WORDS[given.operator]}", left=sides[0], right=sides[1])
 
 
-def by_another(other: e.Ask, mine: e.Ask) -> bool:
+def _by_another(other: e.Ask, mine: e.Ask) -> bool:
     """Whether a value is asked by somebody else, and another by you."""
     yours = isinstance(mine.by, e.You | None)
     return yours and not isinstance(other.by, e.You | None)
@@ -199,8 +204,10 @@ def _quantified(speaker: Speaker, given: e.Quantified, scope: Scope) -> str:
         case "any" | "no" if given.over.sort == "events":
             return _event(speaker, given, scope)
         case "any" | "no":
-            what, places, condition = located(speaker, given.over, scope)
             word = "any" if given.quantifier == "any" else "none"
+            if place := called_after(speaker, given.over, scope):
+                return speaker.phrase(f"exists.{word}.same", place=place)
+            what, places, condition = located(speaker, given.over, scope)
             return speaker.phrase(
                 _exists(given.over, word), noun=what, places=places, where=condition
             )

@@ -10,7 +10,7 @@ from compiler.ir.statements import Let
 from compiler.phrases import state
 from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.nouns import Amount, Part, noun
-from compiler.phrases.sets import holders, set_phrase, whole
+from compiler.phrases.sets import holders, same, set_phrase, whole
 from compiler.phrases.slots import slot
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.uses import mentions
@@ -140,34 +140,10 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
         case e.Divide(left=left, right=right, rounded=rounded):
             sides = _bracket(speaker, left, scope), _bracket(speaker, right, scope)
             return speaker.phrase(f"divide.{rounded}", left=sides[0], right=sides[1])
-        case e.Shape(function="size", arguments=(e.PlaceOf() as place,)):
-            key = "shape.size_on" if state.is_thing(speaker, place) else "shape.size"
-            return speaker.phrase(
-                key, a0=speaker.part(place, scope), noun=speaker.noun(place.holds)
-            )
-        case e.Shape(
-            function="footprint", arguments=(at_cell, e.Attribute(of=wide), e.Attribute(of=tall))
-        ) if wide == tall:
-            of = speaker.part(wide, scope)
-            return speaker.phrase("shape.area", a0=speaker.part(at_cell, scope), of=of)
-        case e.Shape(function=function, arguments=arguments):
-            parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(arguments)}
-            return speaker.phrase(f"shape.{function}", **parts)
-        case e.Over(extreme=extreme, what=what, over=over):
-            members = whole(speaker, over, scope)
-            each = "many" if extreme == "sum" else "any_of"
-            if (
-                extreme == "sum"
-                and isinstance(what, e.Read)
-                and mentions(what.arguments, over.slot)
-            ):
-                each = "each_of"
-            said = as_text(
-                speaker, what, scope.fill((over.slot, speaker.phrase(each, noun=members)))
-            )
-            said = speaker.language.edit(said, "over")
-            shown: Part = "" if mentions(what, over.slot) else members
-            return speaker.phrase(f"over.{extreme}", what=said, set=shown)
+        case e.Shape():
+            return _shaped(speaker, given, scope)
+        case e.Over():
+            return _over(speaker, given, scope)
         case e.Quantified(quantifier="runs of", count=count, over=over):
             n = as_text(speaker, count, scope) if count else ""
             line, where = set_phrase(speaker, over, scope)
@@ -179,6 +155,49 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             return speaker.language.join((as_text(speaker, i, scope) for i in items), "and")
         case _:
             return ""
+
+
+def _shaped(speaker: Speaker, given: e.Shape, scope: Scope) -> str:
+    """A function of boards, seats or numbers."""
+    match given:
+        case e.Shape(function="size", arguments=(e.PlaceOf() as place,)):
+            held, said = speaker.noun(place.holds), speaker.part(place, scope)
+            key = "shape.size_on" if state.is_thing(speaker, place) else "shape.size"
+            if key == "shape.size" and same(speaker, held, speaker.noun(place.place)):
+                key = "shape.size_same"
+            return speaker.phrase(key, a0=said, noun=held)
+        case e.Shape(
+            function="footprint", arguments=(cell, e.Attribute(of=wide), e.Attribute(of=tall))
+        ) if wide == tall:
+            of = speaker.part(wide, scope)
+            return speaker.phrase("shape.area", a0=speaker.part(cell, scope), of=of)
+        case e.Shape(function="lesser" | "greater" as function) if len(found := _flat(given)) > 2:
+            listed = speaker.language.join((as_text(speaker, x, scope) for x in found), "and")
+            return speaker.phrase(f"shape.{function}_of", list=listed)
+    parts = {f"a{at}": speaker.part(a, scope) for at, a in enumerate(given.arguments)}
+    return speaker.phrase(f"shape.{given.function}", **parts)
+
+
+def _flat(given: e.Shape) -> tuple[e.Expression, ...]:
+    """What the lowest or highest is taken of, if one is taken within the other."""
+    found: tuple[e.Expression, ...] = ()
+    for each in given.arguments:
+        nested = isinstance(each, e.Shape) and each.function == given.function
+        found += _flat(each) if nested and isinstance(each, e.Shape) else (each,)
+    return found
+
+
+def _over(speaker: Speaker, given: e.Over, scope: Scope) -> str:
+    """A sum, a lowest or a highest over a set."""
+    what, over = given.what, given.over
+    members = whole(speaker, over, scope)
+    each = "many" if given.extreme == "sum" else "any_of"
+    if given.extreme == "sum" and isinstance(what, e.Read) and mentions(what.arguments, over.slot):
+        each = "each_of"
+    inner = scope.fill((over.slot, speaker.phrase(each, noun=members)))
+    said = speaker.language.edit(as_text(speaker, what, inner), "over")
+    shown: Part = "" if mentions(what, over.slot) else members
+    return speaker.phrase(f"over.{given.extreme}", what=said, set=shown)
 
 
 def _let_of(speaker: Speaker, name: str) -> e.Expression | None:

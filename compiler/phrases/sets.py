@@ -124,6 +124,20 @@ def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> 
     return ""
 
 
+def called_after(speaker: Speaker, given: e.Set, scope: Scope) -> str:
+    """The place of a set without a condition, if it is called after what lies in it."""
+    match given:
+        case e.Set(
+            where=None, phrases=(e.Phrase(preposition="in", what=e.PlaceOf() as place),)
+        ) if given.kind == place.holds and given.sort not in ("players", "opponents", "events"):
+            held = speaker.noun(given.kind)
+            if not state.is_thing(speaker, place) and same(
+                speaker, held, speaker.noun(place.place)
+            ):
+                return speaker.phrase("text", it=speaker.part(place, scope))
+    return ""
+
+
 def same(speaker: Speaker, what: Noun, place: Noun) -> bool:
     """Whether a place or list is called after what is in it."""
     pattern = speaker.language.same.replace("{noun}", re.escape(what.forms[-1]))

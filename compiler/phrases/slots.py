@@ -8,6 +8,7 @@ from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 
 CORE = ("need",)  # What a payment names of its own accord.
+PAST = ("missing", "excess")  # What a counter names that went past its end.
 
 
 def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
@@ -31,7 +32,7 @@ def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
     if given.name in CORE and not given.type.many:
         return speaker.phrase("slot.need", noun=speaker.core(given.name))
     match kind:
-        case "number" if given.name in speaker.language.nouns:
+        case "number" if given.name in PAST:
             return speaker.phrase("slot.first", noun=speaker.core(given.name))
         case "number":
             return speaker.phrase("slot.number") if bound else given.name
