@@ -274,7 +274,7 @@ class _Table:
     def _source(self, one: str, name: str) -> int | None:
         """Where a piece may be taken from: the box, else a place that the position does not tell of."""
         lay, st = self.layout, self.m.st
-        if name in lay.unlimited or one in st.z[lay.box]:
+        if lay.endless(one) or one in st.z[lay.box]:
             return lay.box
         free = (
             z.index for z in lay.zone_infos if z.index not in self.given and one in st.z[z.index]

@@ -65,15 +65,18 @@ def _begin(args: Namespace, book: Rulebook) -> Game:
     from runtime.game import new_game
 
     try:
-        return new_game(book, _players(args.players, book), args.seed, tuple(args.variants))
+        return new_game(book, _players(args, book), args.seed, tuple(args.variants))
     except SetupError as error:
         complain(str(error), "change --players or --with")
 
 
-def _players(asked: str, book: Rulebook) -> tuple[str, ...] | int:
+def _players(args: Namespace, book: Rulebook) -> tuple[str, ...] | int:
     """How many play, or their names; bots are told apart by number."""
+    from kisoku.seats import fewest
+
+    asked: str = args.players
     if not asked:
-        return min((count.least for count in book.players), default=2)
+        return fewest(book, args.variants)
     if asked.isdecimal():
         return int(asked)
     names = [name.strip() for name in asked.split(",") if name.strip()]

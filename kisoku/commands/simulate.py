@@ -22,7 +22,9 @@ def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
     parser = subcommand(subparsers, "simulate", COMMANDS["simulate"])
     parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
-    parser.add_argument("--players", metavar="N", type=int, help="as few as play by default")
+    parser.add_argument(
+        "--players", metavar="N", type=int, help="as few as play, from 2, by default"
+    )
     parser.add_argument("--games", metavar="K", type=int, default=100, help="100 by default")
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game; 1")
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
@@ -33,6 +35,7 @@ def add(subparsers: Subparsers) -> None:
 def run(args: Namespace, out: Out) -> int:
     """Play, print, and fail if a game does not end well."""
     from kisoku.meaning import opened, reading_of, worry
+    from kisoku.seats import fewest
     from kisoku.simulation import Plan, simulate
     from runtime.errors import SetupError
 
@@ -41,11 +44,7 @@ def run(args: Namespace, out: Out) -> int:
         return 2
     worry(game, out)
     book = game.reading(args.reading)
-    players = (
-        args.players
-        if args.players is not None
-        else min((c.least for c in book.players), default=2)
-    )
+    players = fewest(book, args.variants) if args.players is None else args.players
     if args.games < 1:
         complain(f"kisoku simulate does not play {args.games} games", "--games 1  or more")
     try:

@@ -73,6 +73,7 @@ def _test(game: Game, args: Namespace, out: Out) -> Tested | None:
     from kisoku.meaning import reading_of, worry
     from kisoku.scenarios.read import load
     from kisoku.scenarios.run import run as play
+    from kisoku.seats import fewest
     from kisoku.simulation import Plan, simulate
 
     worry(game, out)
@@ -90,12 +91,8 @@ def _test(game: Game, args: Namespace, out: Out) -> Tested | None:
     tally = None
     if args.games:
         book = game.reading()
-        tally = simulate(Plan(book, _fewest(book), args.games, args.seed))
+        tally = simulate(Plan(book, fewest(book), args.games, args.seed))
     return Tested(game, loaded, outcomes, tally)
-
-
-def _fewest(book: Any) -> int:
-    return min((count.least for count in book.players), default=2)
 
 
 def _is_asked(name: str, asked: list[str]) -> bool:

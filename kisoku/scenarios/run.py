@@ -13,6 +13,7 @@ from kisoku.refusals import Because
 from kisoku.scenarios import expect, steps
 from kisoku.scenarios.expect import Row
 from kisoku.scenarios.read import Scenario
+from kisoku.seats import fewest
 from kisoku.told import Teller, teller
 from runtime import arrival, naming, position
 from runtime.arrival import Unreached
@@ -116,8 +117,7 @@ def _prepare(game: Game, scenario: Scenario) -> tuple[Flaw, ...]:
 def _players(rulebook: Rulebook, scenario: Scenario) -> tuple[str, ...]:
     if isinstance(scenario.players, tuple):
         return scenario.players
-    least = min((count.least for count in rulebook.players), default=2)
-    return SEATS[: scenario.players or least]
+    return SEATS[: scenario.players or fewest(rulebook, scenario.variants)]
 
 
 def _at(game: Game, scenario: Scenario) -> tuple[str, int | None]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from runtime import naming, scenes, walk
 from runtime.errors import GameError
+from runtime.frames import Act
 from runtime.game import Game
 from runtime.layout import Layout
 from runtime.machine import Entry
@@ -44,7 +45,16 @@ class Past:
     """What was done without being named: choices with one option, and the rest of keys that were cut short."""
 
     seen: set[int] = field(default_factory=set)
+    verbs: set[int] = field(default_factory=set)
     rest: str = ""
+
+    def made(self, game: Game, player: int, key: str) -> bool:
+        """Whether an option with this very key was taken without asking."""
+        for number, entry in enumerate(game.log):
+            if number not in self.seen and _forced(entry, player) and entry.what == key:
+                self.seen.add(number)
+                return True
+        return False
 
     def named(self, game: Game, player: int, words: str) -> bool:
         """Whether it was done already; it is named only once."""
@@ -54,9 +64,12 @@ class Past:
                 said = f"{said} {_rules(game.layout).get(entry.statement, '')}"
             if number not in self.seen and _forced(entry, player) and _is_said(said, words):
                 self.seen.add(number)
-                self.rest += f" {entry.what}"
+                self.rest += f" {_unsaid(entry.what, words)}"
                 return True
-        return bool(words) and _is_said(self.rest, words)
+        if not words or not _is_said(self.rest, words):
+            return False
+        self.rest = _unsaid(self.rest, words)
+        return True
 
 
 def do(game: Game, text: str, past: Past) -> int:
@@ -125,10 +138,13 @@ def _do(game: Game, player: int, words: str, past: Past) -> None:
         return
     parts = words.split()
     for cut in range(len(parts) - 1, 0, -1):
-        if _choose(game, player, " ".join(parts[:cut]), past, exact=True):
+        first = " ".join(parts[:cut])
+        if _choose(game, player, first, past, exact=True) or past.made(game, player, first):
             _do(game, player, " ".join(parts[cut:]), past)
             return
     decision = decision_of(game, player)
+    if decision is not None and _is_under_way(game, decision, words, past):
+        return
     if decision is not None and _is_refused(game, decision, words):
         raise NotOffered(words, decision)
     if leave_off(game):
@@ -143,7 +159,7 @@ def _choose(game: Game, player: int, words: str, past: Past, exact: bool = False
             continue
         option = option_for(game, decision, words)
         if option is not None:
-            past.rest += "" if option.key == words else f" {option.key}"
+            past.rest += f" {_unsaid(option.key, words)}"
             game.apply(option.key, decision.strand)
             return True
     return False
@@ -189,6 +205,18 @@ def _is_refused(game: Game, decision: Decision, words: str) -> bool:
     return any(reason.sort != "unknown" for reason in game.why_not(words, decision.strand))
 
 
+def _is_under_way(game: Game, decision: Decision, words: str, past: Past) -> bool:
+    """Whether what asks is a verb of that name, which came without being chosen; it is named only once."""
+    for frame in game.machine.st.strands[decision.strand]:
+        if not isinstance(frame, Act) or frame.sort != "verb" or frame.serial in past.verbs:
+            continue
+        verb = game.layout.verbs[frame.name]
+        if words.split()[0] in (verb.name, frame.name):
+            past.verbs.add(frame.serial)
+            return True
+    return False
+
+
 def _verb(game: Game, player: int, parts: list[str]) -> bool:
     name, *rest = parts or [""]
     given = arguments(game, rest)
@@ -223,6 +251,15 @@ def _rules(lay: Layout) -> dict[str, str]:
             known.setdefault(node.at.address, plain_words(block or node))
         lay.kept["@words of rules"] = known
     return known
+
+
+def _unsaid(key: str, words: str) -> str:
+    """What is left of a key when some of its words were said."""
+    left = key.split()
+    for word in words.split():
+        if word in left:
+            left.remove(word)
+    return " ".join(left)
 
 
 def _is_said(key: str, words: str) -> bool:
