@@ -1,0 +1,14 @@
+"""How many play if nobody says."""
+
+from collections.abc import Iterable
+
+from compiler.ir.rulebook import Rulebook
+
+
+def fewest(rulebook: Rulebook, variants: Iterable[str] = ()) -> int:
+    """As few as can be; alone only with a variant that brings a seat to play against."""
+    least = min((count.least for count in rulebook.players), default=2)
+    most = max((count.most for count in rulebook.players), default=2)
+    chosen = set(variants)
+    brings = any(each.seats for each in rulebook.variants if each.name in chosen)
+    return least if brings or most < 2 else max(2, least)
