@@ -19,7 +19,7 @@ def diagnostic(each: Evidence) -> Diagnostic:
         source=each.sentence.source,
         where=each.place,
         rule=said or None,
-        passage=stands or "no such number",
+        passage=words(finding.right) or stands or "no such number",
         words=words(finding.right) or None,
         entry=each.addresses[-1],
     )

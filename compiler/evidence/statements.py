@@ -38,7 +38,6 @@ def said(node: Any, points: str) -> Iterator[Claim]:
         ):
             yield from _chosen(node, mode, count, over)
         case s.Draw(number=number, source=source):
-            yield Claim("action", "draw")
             yield from claims(number, Around(source.holds))
             yield from within(node, "number")
         case s.Move(number=number, what=what):

@@ -20,6 +20,7 @@ COMMANDS = {
     "bitext": "find where two sides of a translation differ in meaning",
     "evidence": "hold the rules against the passages that they cite",
     "terms": "list the terms of a rulebook and their variants in the books",
+    "report": "show both books beside the rules, as HTML",
     "test": "play the scenarios of a rulebook",
     "play": "play a game at the terminal",
     "simulate": "play random games, and tell of them",

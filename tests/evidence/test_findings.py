@@ -60,7 +60,7 @@ def rulebook(folder: Path, cases: list[dict[str, Any]]) -> Path:
     (game / "game.rules").write_text("".join(rules), encoding="utf-8")
     (game / "sources.yaml").write_text(SOURCES, encoding="utf-8")
     for book in ("en", "ja"):
-        lines = "\n".join(each.get(book, "-") for each in cases)
+        lines = "\n".join(each.get(book, "") for each in cases)
         (folder / f"{book}.txt").write_text(lines + "\n", encoding="utf-8")
     return game
 

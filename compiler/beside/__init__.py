@@ -1,0 +1,1 @@
+"""Two books and the rules beside each other, row by row."""

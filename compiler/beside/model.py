@@ -1,0 +1,109 @@
+"""What a side-by-side report shows: sections of rows, each with its findings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Words = tuple[tuple[str, str], ...]
+"""A text in the languages of readers, as (language, text)."""
+Spans = tuple[tuple[int, int], ...]
+
+CONFLICT = "conflict"
+STATES = ("cited", "scenario", "declared", "open", CONFLICT)
+IMPACTS = ("play", "clarify", "cosmetic", "none")
+SEVERITIES = ("error", "warning", "info")
+KINDS = ("conflict", "denial", "silence", "internal", "evidence", "passages", "term", "coverage")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a book with its state; without the book at hand it has no text."""
+
+    source: str
+    language: str
+    line: int
+    index: int
+    text: str
+    heading: str
+    state: str
+    by: tuple[str, ...] = ()
+    key: str = ""
+    marks: Spans = ()
+
+    @property
+    def anchor(self) -> str:
+        """Its name in the page, unique if it is the first of its line."""
+        place = self.key or str(self.line)
+        return f"{self.source}-{place}" + (f".{self.index}" if self.index > 1 else "")
+
+    @property
+    def place(self) -> str:
+        """It as a citation has it, without the source."""
+        return self.key or f"{self.line}" + (f".{self.index}" if self.index > 1 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A line of the rules, whether it cites the row's sentences itself, and what differs in it."""
+
+    file: str
+    number: int
+    text: str
+    own: bool
+    marks: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What one side of a finding says; with a label other than the side's own, if it has one."""
+
+    words: Words
+    reason: Words = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A finding under the row that it belongs to."""
+
+    id: str
+    kind: str
+    impact: str
+    severity: str
+    title: Words
+    left: Value | None
+    middle: Value | None
+    right: Value | None
+    next: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Sentences of both books with the rules that cite them.
+
+    `links` are places of the right book that these rules cite and another row shows.
+    """
+
+    left: tuple[Sentence, ...]
+    rules: tuple[RuleLine, ...]
+    right: tuple[Sentence, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    more: int = 0
+    findings: tuple[Finding, ...] = ()
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All sentences of the row."""
+        return (*self.left, *self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rows under one heading; the right book's heading where it has one for the same rows."""
+
+    heading: str
+    other: str
+    rows: tuple[Row, ...]
+
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of the section."""
+        return tuple(finding for row in self.rows for finding in row.findings)

@@ -1,0 +1,1 @@
+"""The side-by-side report as a page."""

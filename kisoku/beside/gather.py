@@ -1,0 +1,107 @@
+"""A rulebook's books, rules and findings to the report of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from compiler.beside.findings import differences, evidence, is_contradicted, variants
+from compiler.beside.join import joined
+from compiler.beside.model import CONFLICT, Sentence
+from compiler.beside.rows import Sheet, sections
+from compiler.books import Book
+from compiler.coverage import Coverage
+from compiler.diff import readings
+from compiler.evidence.vocabulary import concepts, entries, problems
+from compiler.ir.rulebook import Rulebook
+from compiler.ir.walk import walk_places
+from compiler.mismatch import Difference
+from compiler.span import Span
+from kisoku.beside.page import Bar, Report
+from kisoku.bitext.desk import rules_read
+from kisoku.evidence.gather import Case, verdict
+
+
+def report(found: Case, texts: Mapping[str, str]) -> Report:
+    """The side-by-side report of the first two sources; `texts` are the files of the rules."""
+    pair = found.coverage[:2]
+    difference = _difference(found)
+    columns = [_column(each, found.books, difference) for each in pair]
+    left, right = (*columns, (), ())[:2]
+    sheet = Sheet(
+        left, right, _places(found.rulebook), {n: tuple(t.split("\n")) for n, t in texts.items()}
+    )
+    names = tuple(each.source.id for each in pair)
+    listed = entries(
+        concepts(found.rulebook, found.names, found.terms), found.books, found.names, rules_read()
+    )
+    placed = [
+        *differences(difference),
+        *evidence(verdict(found).found, names[0] if names else ""),
+        *variants(problems(listed, found.rulebook, found.names)),
+    ]
+    title = next((t.texts for t in found.rulebook.titles if t.address == found.rulebook.name), ())
+    return Report(
+        tuple(zip(found.rulebook.languages, title, strict=False)),
+        tuple(_bar(each, column) for each, column in zip(pair, columns, strict=True)),
+        _codes(tuple(each.source.language for each in pair)),
+        joined(sections(sheet), placed),
+        sum(each.impact == "play" and each.status == "open" for each in difference.mismatches),
+    )
+
+
+def _codes(codes: tuple[str, ...]) -> tuple[str, str]:
+    left, right = (*codes, "", "")[:2]
+    return left, right
+
+
+def _difference(found: Case) -> Difference:
+    known = tuple(reading.id for reading in found.loaded.sources.readings)
+    if len(known) < 2:
+        return Difference(found.name, "", "", ())
+    return readings(found.rulebook, found.loaded.sources, known[0], known[1], "play", ("en", "ja"))
+
+
+def _column(
+    each: Coverage, books: tuple[Book, ...], difference: Difference
+) -> tuple[Sentence, ...]:
+    """A source's sentences with their states, and their text where it is at hand."""
+    texts = _texts(next((book for book in books if book.source.id == each.source.id), None))
+    made = []
+    for covered in each.sentences:
+        told = covered.sentence
+        text, heading = texts.get((told.line, told.index, told.key, told.field), ("", told.heading))
+        sentence = Sentence(
+            each.source.id, each.source.language, told.line, told.index, text, heading or told.heading,
+            covered.state, covered.by, told.key,
+        )  # fmt: skip
+        state = CONFLICT if is_contradicted(sentence, difference) else sentence.state
+        made.append(replace(sentence, state=state))
+    return tuple(made)
+
+
+def _texts(book: Book | None) -> dict[tuple[int, int, str, str], tuple[str, str]]:
+    """The sentences of a book by their places in the lock, each with its heading."""
+    if book is None:
+        return {}
+    return {
+        (old.line, old.index, old.key, old.field): (
+            " ".join(book.pieces[at].text for at in place),
+            book.pieces[place[0]].heading,
+        )
+        for old, place in zip(book.anchors.old, book.anchors.places, strict=True)
+        if place
+    }
+
+
+def _bar(each: Coverage, column: tuple[Sentence, ...]) -> Bar:
+    counts = Counter(sentence.state for sentence in column)
+    return Bar(each.source.id, each.source.language, each.source.standing, counts)
+
+
+def _places(rulebook: Rulebook) -> dict[str, tuple[Span, ...]]:
+    places: dict[str, list[Span]] = {}
+    for at in walk_places(rulebook):
+        places.setdefault(at.address, []).append(at.span)
+    return {address: tuple(spans) for address, spans in places.items()}

@@ -1,0 +1,212 @@
+"""Rows of the page: sentences, rules and findings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from compiler.beside.model import Finding, Row, RuleLine, Sentence, Value, Words
+from kisoku.beside.html import READERS, both, diamond, joined, marked, safe, sign, words
+from kisoku.words import say
+
+LABELS = {
+    "cited": "cited",
+    "scenario": "replayed",
+    "declared": "declared",
+    "open": "open",
+    "conflict": "in conflict",
+}
+IMPACTS = {
+    "play": "Changes play",
+    "clarify": "Clarifies",
+    "cosmetic": "Wording",
+    "none": "Unknown",
+}
+KINDS = {
+    "conflict": "Conflict",
+    "denial": "Denial",
+    "silence": "Silence",
+    "internal": "Internal",
+    "evidence": "Evidence",
+    "passages": "Passages",
+    "term": "Term",
+    "coverage": "Not encoded",
+}
+MIDDLE = {
+    "ruled": "Ruled",
+    "followed": "Ruled",
+    "filled": "Filled in",
+    "unruled": "No ruling",
+    "rule": "Rule",
+}
+QUIET = frozenset(("term", "silence"))
+TITLES = re.compile(
+    r'(?P<title>"[^"\n]*"(?:\s*\|\s*"[^"\n]*")*)|(?P<cites>\s*@[a-z_].*$)|(?P<note>#.*$)'
+)
+CITE = re.compile(
+    r"@(?P<source>[a-z_]\w*)(?P<places>(?:\s+(?:figure\s+)?[\w.\-]+(?:,\s*(?:figure\s+)?[\w.\-]+)*)?)"
+)
+QUOTED = re.compile(r'"[^"\n]*"')
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龯]")
+NUMBER = re.compile(r"(?P<number>[-+]?\d[\d./]*)\s*(?P<unit>.{0,16})")
+
+
+def row(given: Row, names: Mapping[str, str], anchors: frozenset[str]) -> str:
+    """A row with its findings; `names` are the labels of the two columns."""
+    kinds = {finding.kind for finding in given.findings}
+    quiet = bool(kinds) and (kinds <= QUIET or all(f.impact == "clarify" for f in given.findings))
+    classes = "row" + " hasf" * bool(given.findings) + " quiet" * quiet
+    if not given.rules and not given.findings:
+        classes += " hd"
+    return (
+        f'<article class="{classes}">'
+        f'<div class="c ja">{_column(given.left)}</div>'
+        f'<div class="c mid">{_rules(given, anchors)}</div>'
+        f'<div class="c en">{_column(given.right, given.links)}</div>'
+        + joined(_finding(finding, names) for finding in given.findings)
+        + "</article>"
+    )
+
+
+def _column(sentences: tuple[Sentence, ...], links: tuple[tuple[str, str], ...] = ()) -> str:
+    made = joined(_sentence(each) for each in sentences)
+    if links:
+        shown = ", ".join(f'<a href="#{anchor}">{safe(place)}</a>' for anchor, place in links)
+        made += f'<p class="lk">{both("also")} {shown}</p>'
+    return made or f'<p class="nos">{both("no sentence")}</p>'
+
+
+def _sentence(each: Sentence) -> str:
+    label = both(LABELS[each.state])
+    text = marked(each.text, each.marks) if each.text else both("text not at hand")
+    gone = "" if each.text else " gone"
+    lang = f' lang="{each.language}"' if each.text else ""
+    return (
+        f'<p class="s {each.state}" id="{each.anchor}" data-state="{each.state}">'
+        f'<span class="ln num" aria-hidden="true">{safe(each.place)}</span>'
+        f'<span class="vh">{safe(each.source)} {safe(each.place)}, {label}: </span>'
+        f'<span class="sg">{sign(each.state)}</span>'
+        f'<span class="tx{gone}"{lang}>{text}</span></p>'
+    )
+
+
+def _rules(given: Row, anchors: frozenset[str]) -> str:
+    if given.rules:
+        first = next((line for line in given.rules if line.own), given.rules[0])
+        more = (
+            f'<p class="more">{both("and {count} more lines", count=given.more)}</p>'
+            if given.more
+            else ""
+        )
+        lines = joined(_line(line, anchors) for line in given.rules)
+        place = f'<p class="ad"><span class="vh">{both("Rule")} </span>{safe(first.file)}:{first.number}</p>'
+        return f'{place}<div class="rule" lang="en">{lines}</div>{more}'
+    states = {s.state for s in given.sentences()}
+    declared = next((s.by[0] for s in given.sentences() if s.state == "declared" and s.by), "")
+    if declared:
+        return f'<p class="none decl">{both("Declared: {name}", name=declared)}</p>'
+    replayed = next((s.by[0] for s in given.sentences() if s.state == "scenario" and s.by), "")
+    if replayed:
+        return f'<p class="sc">{both("Replayed by {name}", name=replayed)}</p>'
+    return (
+        f'<div class="none"><p>{both("No rule cites these sentences")}</p></div>'
+        if "open" in states
+        else ""
+    )
+
+
+def _line(line: RuleLine, anchors: frozenset[str]) -> str:
+    """A line of rules: its verb bold, its titles quiet, its citations as links."""
+    depth = (len(line.text) - len(line.text.lstrip())) // 2
+    found = TITLES.search(line.text)
+    code = line.text[: found.start()] if found else line.text
+    rest = line.text[found.start() :] if found else ""
+    indent = len(code) - len(code.lstrip())
+    marks = tuple((max(a - indent, 0), min(b, len(code.rstrip())) - indent) for a, b in line.marks)
+    shown = marked(code.strip(), tuple((a, b) for a, b in marks if b > a))
+    verb = re.match(r"[a-z_]+", shown)
+    if verb:
+        shown = f"<b>{verb[0]}</b>{shown[verb.end() :]}"
+    titles = " ".join(
+        f'<span class="ti">{_titles(m["title"])}</span>'
+        for m in TITLES.finditer(rest)
+        if m["title"]
+    )
+    cites = " ".join(_cite(m, anchors) for m in CITE.finditer(_without_titles(rest)))
+    far = "" if line.own else " far"
+    return f'<span class="st{far}" style="--i:{depth}"><code>{shown}{" " * bool(titles)}{titles}</code> {cites}</span>'
+
+
+def _titles(text: str) -> str:
+    """The titles of a line, those in Japanese as such."""
+    return QUOTED.sub(
+        lambda m: f'<span lang="ja">{m[0]}</span>' if JAPANESE.search(m[0]) else m[0], safe(text)
+    )
+
+
+def _without_titles(text: str) -> str:
+    return QUOTED.sub("", text).partition("#")[0]
+
+
+def _cite(match: re.Match[str], anchors: frozenset[str]) -> str:
+    first = re.search(r"\d+", match["places"] or "")
+    anchor = f"{match['source']}-{first[0]}" if first else ""
+    shown = safe(match[0].strip())
+    return (
+        f'<a class="ci" href="#{anchor}">{shown}</a>'
+        if anchor in anchors
+        else f'<span class="ci">{shown}</span>'
+    )
+
+
+def _finding(each: Finding, names: Mapping[str, str]) -> str:
+    severity = both(each.severity)
+    head = (
+        f'<header><span class="tag">{diamond(each.impact)} {both(IMPACTS[each.impact])}</span>'
+        f'<span class="kind">{both(KINDS[each.kind])}</span>'
+        f'<h3 id="{each.id}-t">{words(each.title)}</h3>'
+        f'<span class="sev {each.severity}">{severity}</span>'
+        f'<a class="id num" href="#{each.id}" aria-label="{each.id}">{each.id}</a></header>'
+    )
+    sides = (
+        _value(each.left, "ja", both(names["left"])),
+        _middle(each.middle),
+        _value(each.right, "en", both(names["right"])),
+    )
+    step = f'<p class="nx">{words(each.next)}</p>' if each.next else ""
+    return (
+        f'<section role="group" class="finding" id="{each.id}" tabindex="-1" data-impact="{each.impact}"'
+        f' data-kind="{each.kind}" data-severity="{each.severity}" aria-labelledby="{each.id}-t">'
+        f'{head}<div class="fvs">{joined(sides)}</div>{step}</section>'
+    )
+
+
+def _middle(value: Value | None) -> str:
+    if value is None or not value.label:
+        return '<div class="fv ru un"></div>'
+    empty = " un" * (not value.words)
+    if value.label == "followed":
+        name = dict(value.words)["en"]
+        told = tuple((reader, say(reader, "follows {name}", name=name)) for reader in READERS)
+        value = replace(value, words=told)
+    return _value(value, f"ru{empty}", both(MIDDLE[value.label]))
+
+
+def _value(value: Value | None, name: str, label: str) -> str:
+    if value is None:
+        return f'<div class="fv {name}"></div>'
+    body = _shown(value.words) if value.words else '<p class="v tx2" aria-hidden="true">—</p>'
+    reason = f'<p class="be">{words(value.reason)}</p>' if value.reason else ""
+    return f'<div class="fv {name}"><p class="fl">{label}</p>{body}{reason}</div>'
+
+
+def _shown(texts: Words) -> str:
+    """A value; a number stands large."""
+    numbers = [NUMBER.fullmatch(text) for _, text in texts]
+    if all(numbers) and len({m["number"] for m in numbers if m}) == 1:
+        first = numbers[0]
+        assert first is not None
+        units = tuple((lang, m["unit"]) for (lang, _), m in zip(texts, numbers, strict=True) if m)
+        return f'<p class="v"><b class="num">{safe(first["number"])}</b> {words(units)}</p>'
+    return f'<p class="v tx2">{words(texts)}</p>'
