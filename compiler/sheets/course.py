@@ -92,23 +92,25 @@ def _by_players(desk: Desk) -> Table:
 
 
 def _counts(desk: Desk) -> tuple[int, ...]:
-    if desk.players:
-        return (desk.players,)
+    return (desk.players,) if desk.players else _every(desk)
+
+
+def _every(desk: Desk) -> tuple[int, ...]:
+    """All numbers of players that the game is for."""
     given = desk.rulebook.players
-    return (
-        tuple(range(min(p.least for p in given), max(p.most for p in given) + 1)) if given else ()
-    )
+    if not given:
+        return ()
+    return tuple(range(min(p.least for p in given), max(p.most for p in given) + 1))
 
 
 def _values(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
+    every = _every(desk)
     for value in desk.rulebook.values:
-        if value.parameters:
+        if value.parameters or value.name not in desk.titled:
             continue
-        found = [_case(desk, value, n) for n in counts]
-        if None not in found and (
-            len(set(found)) > 1 or (len(counts) == 1 and len(value.cases) > 1)
-        ):
-            cells = (number(n) for n in found if n is not None)
+        known = {n: _case(desk, value, n) for n in every}
+        if None not in known.values() and len(set(known.values())) > 1:
+            cells = (number(found) for n in counts if (found := known[n]) is not None)
             yield row(value.at, text(desk.title(value.name)), *cells)
 
 

@@ -15,6 +15,7 @@ from compiler.sheets.desk import Desk, desk
 from compiler.sheets.model import Sheet, Table, Words
 from compiler.sheets.names import names as index
 from compiler.sheets.rulings import rulings
+from compiler.sources import RULED
 
 Make = Callable[[Desk], Iterator[Table]]
 PARTS: Mapping[str, Make] = {
@@ -66,7 +67,11 @@ def sheet(
     if beside.difference is not None:
         tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
     tables.sort(key=lambda table: NAMES.index(table.part))
-    titled = reading_title or tuple(rulebook.reading for _ in languages)
+    titled = reading_title or (
+        made.word(RULED)
+        if rulebook.reading == RULED
+        else tuple(rulebook.reading for _ in languages)
+    )
     return Sheet(
         rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, players, extras,
         tuple(tables), _notes(made, titled, tables), {key: made.word(key) for key in LABELS},

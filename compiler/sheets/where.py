@@ -44,7 +44,7 @@ def condition(
     given = tuple(tables)
     columns = {head.name for table in given for head in table.heads if head.name}
     things = {word for table in given for word in _things(table)}
-    problems = tuple(_wrong(node, columns, things))
+    problems = tuple(_wrong(text, node, columns, things))
     if problems:
         return None, problems
     asked = {each.name for each in _nodes(node) if isinstance(each, s.Word)} & columns
@@ -79,7 +79,8 @@ def unsortable(column: str, tables: Iterable[Table]) -> Diagnostic | None:
     if name in columns:
         return None
     span = Span(SORT, 1, 1, 1, len(column) + 1)
-    return problem("column-unknown", span, name=name, near=near(name, columns))
+    known = ", ".join(sorted(columns)) or "none"
+    return problem("column-unknown", span, name=name, near=near(name, columns), known=known)
 
 
 def _key(at: int) -> Callable[[Row], tuple[bool, bool, int, str]]:
@@ -107,11 +108,11 @@ def _nodes(node: s.Node) -> Iterator[s.Node]:
             yield from _nodes(inner)
 
 
-def _wrong(node: s.Node, columns: set[str], things: set[str]) -> Iterator[Diagnostic]:
+def _wrong(text: str, node: s.Node, columns: set[str], things: set[str]) -> Iterator[Diagnostic]:
     for each in _nodes(node):
         unfit = not isinstance(each, FORMS) or (isinstance(each, s.Is) and each.preposition)
         if unfit:
-            yield problem("where-unfit", each.span)
+            yield problem("where-unfit", each.span, condition=text)
         elif isinstance(each, s.Word) and each.name not in columns | things:
             meant = near(each.name, columns | things)
             known = ", ".join(sorted(columns))

@@ -7,7 +7,7 @@ finds out, so each page is given several times, one shorter than the other.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.sheets.diagram import loops
@@ -39,7 +39,7 @@ AROUND = (
 )  # fmt: skip
 """From all there is to hardly anything; the rows are those of what the books differ in."""
 
-LINE, NARROW = {True: 46, False: 78}, {True: 28, False: 24}
+LINE, NARROW = {True: 56, False: 76}, {True: 28, False: 24}
 """Signs on a printed line of a text and of a narrow column, with both languages and with one."""
 
 
@@ -59,8 +59,13 @@ def _during(sheet: Sheet, left: Cut) -> dict[str, Any]:
     tables = [table for table in sheet.tables if table.part in ("actions", "paying")]
     return {
         "loops": [boxes(sheet, each, left.steps) for each in drawn],
-        "tables": [_table(sheet, table, left) for table in tables],
+        "tables": [_table(sheet, each, _less(each, left)) for each in tables],
     }
+
+
+def _less(table: Table, left: Cut) -> Cut:
+    """What is looked up more seldom gives way first."""
+    return replace(left, lines=max(left.lines - 1, 1)) if table.part == "paying" else left
 
 
 def _around(sheet: Sheet, left: Cut) -> dict[str, Any]:
@@ -79,9 +84,10 @@ def _steps(sheet: Sheet, left: Cut) -> Iterator[dict[str, Any]]:
     table = sheet.table("setup")
     for row in table.rows if table else ():
         if any(cell.lines for cell in row.cells[1:]):
-            what = _cut(row.cells[2], min(left.lines, 3), _line(sheet))
+            lead = max(map(width, row.cells[0].words)) + 4
+            what = _cut(row.cells[2], min(left.lines, 4), _line(sheet), lead)
             yield {
-                "name": said(sheet, row.cells[0].words),
+                "name": block(sheet, NONE, row.cells[0]),
                 "mark": mark(row),
                 "what": block(sheet, NONE, what),
             }
@@ -103,10 +109,13 @@ def _row(sheet: Sheet, table: Table, row: Row, left: Cut) -> dict[str, Any]:
     for column, cell in zip(table.heads[1:], row.cells[1:], strict=True):
         is_condition = column.name == "condition"
         lines += [_headed(column, line) for line in cell.lines] if is_condition else cell.lines
+    name = row.cells[0]
+    # With several languages the name leads its text, and takes its room.
+    lead = max(map(width, name.words), default=0) + 2 if len(sheet.languages) > 1 else 0
     return {
-        "name": block(sheet, NONE, row.cells[0]),
+        "name": block(sheet, NONE, name),
         "mark": mark(row),
-        "what": block(sheet, NONE, _cut(Cell(tuple(lines)), left.lines, _line(sheet))),
+        "what": block(sheet, NONE, _cut(Cell(tuple(lines)), left.lines, _line(sheet), lead)),
     }
 
 
@@ -140,24 +149,29 @@ def _line(sheet: Sheet) -> int:
     return LINE[len(sheet.languages) > 1]
 
 
-def _cut(cell: Cell, room: int, line: int) -> Cell:
-    """As much of a cell as fits on some printed lines of so many signs."""
+def _cut(cell: Cell, room: int, line: int, lead: int = 0) -> Cell:
+    """As much of a cell as fits on some printed lines of so many signs, behind a lead."""
     lines: list[Line] = []
     for each in cell.lines:
         inner = line - 2 * each.indent
-        need = max(-(-width(word) // inner) for word in each.words)
+        need = max(-(-(width(word) + lead) // inner) for word in each.words)
         if need > room:
-            short = tuple(_short(word, room * inner - 3) for word in each.words)
+            short = tuple(_short(word, room * inner - lead - 3) for word in each.words)
             return Cell(
-                (*lines, Line(short, each.indent)) if room else _unfinished(lines), cell.value
+                (*lines, Line(short, each.indent))
+                if room * inner > lead + 20
+                else _unfinished(lines),
+                cell.value,
             )
         lines.append(each)
-        room -= need
+        room, lead = room - need, 0
     return Cell(tuple(lines), cell.value)
 
 
 def _unfinished(lines: list[Line]) -> tuple[Line, ...]:
     """The lines, with a sign that there are more."""
+    if not lines:
+        return ()
     *rest, last = lines
     return (*rest, Line(tuple(f"{word.rstrip(':： …')} …" for word in last.words), last.indent))
 

@@ -38,7 +38,9 @@ def chosen(sheet: Sheet, choice: Choice) -> tuple[Sheet, tuple[Diagnostic, ...]]
         if asked is not None:
             tables = tuple(left for table in tables if (left := kept(table, asked)))
             if not tables:
-                problems.append(problem("where-empty", _span(WHERE, choice.where)))
+                problems.append(
+                    problem("where-empty", _span(WHERE, choice.where), condition=choice.where)
+                )
     if choice.sort and not problems:
         if wrong := unsortable(choice.sort, tables):
             problems.append(wrong)

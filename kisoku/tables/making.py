@@ -8,6 +8,7 @@ from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
 from compiler.sheets.model import Sheet
 from compiler.sheets.sheet import Beside, sheet
+from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
 from runtime.variants import chosen, with_variants
@@ -21,7 +22,7 @@ class Wish:
     """How a sheet is wanted: languages, reading, players, and what is played with."""
 
     language: str = BOTH
-    reading: str = "ruled"
+    reading: str = RULED
     players: int = 0
     extras: tuple[str, ...] = ()
 
@@ -38,7 +39,9 @@ def make(game: Game, wish: Wish) -> Sheet:
     rulebook = with_variants(whole.reading(wish.reading), taken)
     languages = game.rulebook.languages if wish.language == BOTH else (wish.language,)
     reading = game.sources.reading(wish.reading)
-    title = tuple(reading.name(each) for each in languages) if reading else ()
+    title = (
+        tuple(reading.name(each) for each in languages) if reading and wish.reading != RULED else ()
+    )
     beside = Beside(
         difference=diff(game, languages=languages) if len(game.sources.readings) > 1 else None,
         variants=taken or game.reading(wish.reading).variants,

@@ -29,7 +29,7 @@ def page(sheet: Sheet) -> str:
     return _file("page.html").format(
         first=first, ui="both" if several else first, name=escape(sheet.title[0]), css=_file("page.css"),
         js=_file("page.js"), title=heading, languages=_languages(sheet) if several else "",
-        notes=" ".join([words(sheet, sheet.labels["page_title"]), *(words(sheet, n) for n in sheet.notes)]),
+        notes="".join(f'<span class="n">{words(sheet, each)}</span>' for each in (sheet.labels["page_title"], *sheet.notes)),
         samples=_samples(sheet), search_label=_label("Search"), contents_label=_label("Contents"),
         placeholder=_said("ph", "placeholder", "Search all tables"), contents="".join(_contents(sheet)),
         body="".join(_section(sheet, table) for table in sheet.tables), **{key: _ui(sheet, text) for key, text in UI.items()},
@@ -96,7 +96,7 @@ def _section(sheet: Sheet, table: Table) -> str:
     title = words(sheet, table.title)
     drawn = "".join(_loop(sheet, each) for each in loops(table)) if table.form == "stages" else ""
     places = is_cited(table)
-    heads = "".join(_head(sheet, head) for head in table.heads)
+    heads = "".join(_head(sheet, head, table.form == "table") for head in table.heads)
     if places:
         heads += f'<th scope="col" class="ci">{words(sheet, sheet.labels["cited"])}</th>'
     rows = "".join(_row(sheet, table, row, places) for row in table.rows)
@@ -108,9 +108,11 @@ def _section(sheet: Sheet, table: Table) -> str:
     )
 
 
-def _head(sheet: Sheet, head: Head) -> str:
+def _head(sheet: Sheet, head: Head, is_sorted: bool) -> str:
+    """The head of a column; steps have an order of their own."""
     number = ' class="n"' if head.number else ""
-    return f'<th scope="col"{number}><button type="button">{words(sheet, head.words)}</button></th>'
+    tag = ('<button type="button">', "</button>") if is_sorted else ('<span class="h">', "</span>")
+    return f'<th scope="col"{number}>{tag[0]}{words(sheet, head.words)}{tag[1]}</th>'
 
 
 def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:

@@ -12,6 +12,9 @@ from compiler.sheets.rows import once, texts
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+(?:[^\x00-\x7f]*[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+)*")  # fmt: skip
 
 
+LONG = 120
+
+
 def runs(text: str, language: str = "") -> str:
     """A text that stands in a language, with what is Japanese in it marked."""
     if language == "ja":
@@ -44,7 +47,13 @@ def cell(sheet: Sheet, head: Head, given: Cell) -> str:
     for n, language in enumerate(sheet.languages):
         body = "".join(_lines(given, n, language))
         groups.append(f'<span class="g" lang="{language}">{body}</span>')
-    return "".join(groups)
+    body = "".join(groups)
+    return f'<span class="pair">{body}</span>' if _is_long(given) else body
+
+
+def _is_long(given: Cell) -> bool:
+    """Whether the languages stand beside each other rather than below."""
+    return len(given.lines) > 2 or any(len(word) > LONG for word in given.words)
 
 
 def _lines(given: Cell, language: int, name: str) -> Iterator[str]:

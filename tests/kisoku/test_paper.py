@@ -1,0 +1,91 @@
+"""Sheets in print: what is on the page, and that nothing is lost."""
+
+import re
+import shutil
+import subprocess
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from compiler.sheets.model import Sheet
+from compiler.sheets.rows import texts
+from kisoku.tables.aid import aid
+from kisoku.tables.breaks import pieces
+from kisoku.tables.paper import pdf
+from tests.sheets.made import long, made
+
+BLANK = re.compile(r"\s+")
+reads_paper = pytest.mark.skipif(not shutil.which("pdftotext"), reason="no pdftotext here")
+
+
+def _text(content: bytes, folder: Path) -> str:
+    path = folder / "sheet.pdf"
+    path.write_bytes(content)
+    run = subprocess.run(["pdftotext", "-raw", path, "-"], capture_output=True, check=True)
+    return BLANK.sub("", unicodedata.normalize("NFKC", run.stdout.decode()))
+
+
+def _pages(content: bytes, folder: Path) -> int:
+    path = folder / "sheet.pdf"
+    path.write_bytes(content)
+    run = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
+    return run.stdout.count(b"\f")
+
+
+def _names(sheet: Sheet) -> set[str]:
+    return {
+        BLANK.sub("", unicodedata.normalize("NFKC", text))
+        for table in sheet.tables
+        for row in table.rows
+        for n in range(len(sheet.languages))
+        for _, text in texts(row.cells[0], n)
+    }
+
+
+@reads_paper
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+def test_every_name_is_found_in_the_text(language: str, tmp_path: Path) -> None:
+    sheet = made(language)
+    found = _text(pdf(sheet), tmp_path)
+    assert {name for name in _names(sheet) if name not in found} == set()
+
+
+@reads_paper
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_aid_has_two_pages(language: str, paper: str, tmp_path: Path) -> None:
+    assert _pages(aid(made(language), paper), tmp_path) == 2
+
+
+@reads_paper
+def test_heads_are_repeated_on_every_page(tmp_path: Path) -> None:
+    content = pdf(long(200))
+    pages = _pages(content, tmp_path)
+    assert pages > 2
+    assert _text(content, tmp_path).count("費用") == pages
+
+
+def test_the_same_sheet_gives_the_same_paper() -> None:
+    assert pdf(made("both")) == pdf(made("both"))
+    assert aid(made("ja")) == aid(made("ja"))
+
+
+@pytest.mark.parametrize(("rows", "name"), [(1, ""), (2, "名" * 200), (2, "n" * 200)])
+def test_one_row_and_long_names_are_printed(rows: int, name: str) -> None:
+    assert pdf(long(rows, name)).startswith(b"%PDF")
+
+
+@pytest.mark.slow
+def test_five_thousand_rows_are_printed() -> None:
+    assert len(pdf(long(5000))) < 4_000_000
+
+
+def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
+    found = pieces("プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く")
+    assert isinstance(found, list)
+    for whole in ("2人", "12枚", "3枚"):
+        assert any(whole in piece for piece in found)
+    assert not any(piece.endswith(("（", "「")) for piece in found)
+    assert not any(piece.startswith(("）", "」", "、", "。")) for piece in found)
+    assert "".join(found) == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"

@@ -1,0 +1,28 @@
+"""Sheets that the tests share: of the example, and of tables as long as can be."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from compiler.sheets.model import Head, Row, Sheet, Table, number, text
+from kisoku import api
+from kisoku.tables.making import Wish, make
+
+EXAMPLE = Path(__file__).parents[1] / "example" / "lanterns"
+
+
+@cache
+def made(language: str) -> Sheet:
+    """The sheet of the example in a language, or in both."""
+    return make(api.load(str(EXAMPLE)), Wish(language))
+
+
+def long(rows: int, name: str = "") -> Sheet:
+    """A sheet with one table of so many rows."""
+    heads = (Head(("Name", "名前"), "name"), Head(("Cost", "費用"), "cost", number=True))
+    lines = tuple(
+        Row(f"card_{n}", (text((name or f"Card {n}", name or f"カード{n}"), f"card_{n}"), number(n % 17)))
+        for n in range(rows)
+    )  # fmt: skip
+    table = Table("card", ("Cards", "カード"), heads, lines, part="cards")
+    return replace(made("both"), tables=(table,))
