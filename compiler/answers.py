@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, TypeVar
 
-from compiler.ir import expressions as e
+from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.parts import Parts, rebuild
 
 Node = TypeVar("Node")
 _PLAIN = (str, int, bool, type(None))
@@ -16,6 +17,25 @@ _PLAIN = (str, int, bool, type(None))
 def answer(node: Node, answers: Mapping[str, str]) -> Node:
     """The node with its questions answered, and conditions over them settled."""
     return _Reader(answers).read(node) if answers else node
+
+
+def fold(parts: Parts) -> Parts:
+    """A group without what can never be done, and without conditions that always hold."""
+    made = tuple(kept for part in parts for kept in _kept(part))
+    return made if len(made) != len(parts) or any(map(_is_not, made, parts)) else parts
+
+
+def _kept(part: Any) -> Parts:
+    """What stays of a part whose condition is settled."""
+    part = rebuild(part, fold)
+    match part:
+        case s.If(condition=e.Truth(value), then=then, otherwise=otherwise):
+            return then if value else otherwise
+        case d.Case(condition=e.Truth(True)):
+            return (dataclasses.replace(part, condition=None),)
+        case d.Case() | s.Hook() | s.Adjust() | d.Count() if part.condition == e.Truth(False):
+            return ()
+    return (part,)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.answers import answer
+from compiler.answers import answer, fold
 from compiler.diagnostic import Diagnostic, problem
 from compiler.disputes import Claim, Dispute, contents, disputes, gathered, same_place
 from compiler.ir import declarations as d, statements as s
@@ -35,7 +35,9 @@ def read(
         for question in projected.questions
         if question.answers
     }
-    return answer(rebuild(projected, _spliced), answers), found
+    answered = answer(rebuild(projected, _spliced), answers)
+    # What is played and printed has no branch that the answers rule out.
+    return (rebuild(answered, fold) if filled or reading == RULED else answered), found
 
 
 def project(rulebook: Rulebook, sources: Sources, reading: str, filled: bool) -> Rulebook:

@@ -87,9 +87,9 @@ def test_a_reading_keeps_what_its_books_say(
         ("fill.gain2 follows en", "fill.gain2", []),
         ("fill.gain2 follows ja", "fill.gain2", ["gain 3 euro"]),
         ("fill.gain3 follows ja", "fill.gain3", []),
-        ("late = yes_late", "ask.gain1", ["gain 7 euro if yes"]),
-        ("late = not_late", "ask.gain1", ["gain 7 euro if no"]),
-        ("late follows en", "ask.gain1", ["gain 7 euro if no"]),
+        ("late = yes_late", "ask.gain1", ["gain 7 euro"]),
+        ("late = not_late", "ask.gain1", []),
+        ("late follows en", "ask.gain1", []),
     ],
 )
 def test_the_ruled_reading_follows_the_rulings(
