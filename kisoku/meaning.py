@@ -11,6 +11,8 @@ from kisoku.out import Out
 from kisoku.render import Page, render
 from kisoku.report import tell
 
+SHOWN = 8  # More names than these would hide what is printed below.
+
 
 def opened(name: str, texts: str | None, out: Out) -> Game | None:
     """A rulebook, or nothing after telling why not."""
@@ -31,6 +33,18 @@ def worry(game: Game, out: Out) -> None:
         phrase = f"{{name}} has {{count}} error{several}; what they take with them is left out"
         out.note(out.say(phrase, name=game.name, count=len(errors)))
         out.note("  > ", out.say("next"), f"     kisoku check {game.name}")
+
+
+def unsaid(game: Game, out: Out) -> None:
+    """Say which names will be printed as the rules write them, for want of a title."""
+    from compiler.phrases.missing import missing_phrases
+
+    facts = [dict(each.facts) for each in missing_phrases(game.rulebook)]
+    names = tuple(dict.fromkeys(each.get("name") or each["phrase"] for each in facts))
+    if names:
+        shown = ", ".join(names[:SHOWN]) + (", …" if len(names) > SHOWN else "")
+        phrase = "{name} has no title for {names}; what is printed calls them so"
+        out.note(out.say(phrase, name=game.name, names=shown))
 
 
 def reading_of(game: Game, name: str, out: Out) -> bool:

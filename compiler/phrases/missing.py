@@ -1,17 +1,20 @@
 """What cannot be said: phrases that a language lacks, and titles that a rulebook lacks.
 
 A printed text needs a title for everything that it may name, in each language of the rulebook. What is said by
-something else needs none: a place on a thing, a block that its thing stands for, a column of a table.
+something else needs none: a place on a thing, a block that its thing stands for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from dataclasses import replace
+from itertools import chain
 
 from compiler.diagnostic import Diagnostic, problem
-from compiler.ir import declarations as d
+from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import At
 from compiler.ir.rulebook import Rulebook
+from compiler.ir.walk import walk
 from compiler.phrases.language import REFERENCE, Language, languages, load
 from compiler.phrases.uses import used
 from compiler.span import Span, whole
@@ -56,7 +59,8 @@ def _phrases(rulebook: Rulebook, known: dict[str, Language]) -> Iterator[Diagnos
 def _titles(rulebook: Rulebook) -> Iterator[Diagnostic]:
     titles = {title.address: title.texts for title in rulebook.titles}
     languages_named = ", ".join(rulebook.languages)
-    for sort, name, at in _named(rulebook):
+    named = (_named(rulebook), _columns(rulebook, titles), _faces(rulebook))
+    for sort, name, at in chain.from_iterable(named):
         texts = titles.get(at.address, ())
         for number, language in enumerate(rulebook.languages):
             if number < len(texts) and texts[number]:
@@ -88,7 +92,26 @@ def _named(rulebook: Rulebook) -> Iterator[tuple[str, str, At]]:
 
 
 ALWAYS = frozenset(("stage", "variant"))
-Named = d.Kind | d.Counter | d.Mark | d.Verb | d.Value | d.Variant | d.Table
+Named = d.Kind | d.Counter | d.Mark | d.Verb | d.Value | d.Variant
+
+
+def _columns(rulebook: Rulebook, titled: Container[str]) -> Iterator[tuple[str, str, At]]:
+    """The columns of tables that rules look into; that of a table of two may be called as the table."""
+    needed = used(rulebook)
+    for table in rulebook.tables:
+        alone = len(table.columns) == 1 and table.at.address in titled
+        for column in table.columns if table.name in needed and not alone else ():
+            address = f"{table.at.address}.{column.name}"
+            yield "column", column.name, replace(table.at, address=address)
+
+
+def _faces(rulebook: Rulebook) -> Iterator[tuple[str, str, At]]:
+    """The faces of things, where a rule names one."""
+    named = {node.name for node in walk(rulebook) if isinstance(node, e.Thing)}
+    for kind in rulebook.kinds:
+        for face in kind.faces:
+            if face in named:
+                yield "face", face, replace(kind.at, address=f"{kind.at.address}.{face}")
 
 
 def _declared(rulebook: Rulebook) -> Iterator[tuple[str, tuple[Named, ...]]]:
@@ -98,7 +121,6 @@ def _declared(rulebook: Rulebook) -> Iterator[tuple[str, tuple[Named, ...]]]:
     yield "verb", rulebook.verbs
     yield "value", rulebook.values
     yield "variant", rulebook.variants
-    yield "table", rulebook.tables
 
 
 def _somewhere(rulebook: Rulebook) -> Span:

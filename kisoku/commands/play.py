@@ -36,7 +36,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: Namespace, out: Out) -> int:
     """Begin or take up a game, and play it."""
-    from kisoku.meaning import opened, reading_of, worry
+    from kisoku.meaning import opened, reading_of, unsaid, worry
     from kisoku.play.session import Session
     from runtime.errors import RuleError
 
@@ -44,6 +44,7 @@ def run(args: Namespace, out: Out) -> int:
     if rulebook is None or not reading_of(rulebook, args.reading, out):
         return USAGE
     worry(rulebook, out)
+    unsaid(rulebook, out)
     book = rulebook.reading(args.reading)
     try:
         game = _load(args.load, book, out) if args.load else _begin(args, book)

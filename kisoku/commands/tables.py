@@ -45,7 +45,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: Namespace, out: Out) -> int:
     """Make the sheet, and write it in each of the formats."""
-    from kisoku.meaning import opened, reading_of, worry
+    from kisoku.meaning import opened, reading_of, unsaid, worry
     from kisoku.tables.choice import Choice, chosen
     from kisoku.tables.files import Unprintable, files, stem
     from kisoku.tables.making import Wish, make, unfit
@@ -55,6 +55,7 @@ def run(args: Namespace, out: Out) -> int:
     if game is None or not reading_of(game, args.reading, out):
         return 2
     worry(game, out)
+    unsaid(game, out)
     wish = Wish(args.language, args.reading, args.players, _several(args.extras))
     if problems := unfit(game, wish):
         return _tell(problems, wish.texts(), out)
