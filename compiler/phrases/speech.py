@@ -18,7 +18,7 @@ from compiler.phrases.language import Language, load
 from compiler.phrases.lines import Line, Lines, block_lines, hook_lines
 from compiler.phrases.play import Choice, Event, Refusal, event_text, option_text, refusal_text
 from compiler.phrases.speaker import Scope, Speaker, State
-from compiler.phrases.values import as_text
+from compiler.phrases.values import as_text, value_name
 from compiler.phrases.verbs import verb_name, verb_phrase
 
 HERE = Scope()
@@ -152,7 +152,9 @@ def say_refusal(speaker: Speaker, given: Refusal) -> str:
 
 
 def say_title(speaker: Speaker, address: str) -> str:
-    """What an address is called: the first form of its title."""
+    """What an address is called: the first form of its title; of a value with its slots said by their kinds."""
+    if (value := speaker.values.get(address)) is not None and value.parameters:
+        return value_name(speaker, value)
     return speaker.noun(address, proper=True).forms[0]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from compiler.ir import expressions as e
+from compiler.ir import declarations as d, expressions as e
 from compiler.phrases import state
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
+from compiler.phrases.verbs import letters
 
 
 def number(speaker: Speaker, value: int) -> str:
@@ -40,6 +41,18 @@ def asked(speaker: Speaker, given: e.Ask, scope: Scope, article: bool = True) ->
         return state.owned(speaker, text, things[0], scope)
     said = speaker.language.join((as_text(speaker, a, scope) for a in things), "and")
     return of_things(speaker, text, said, len(things) > 1 or numbers, whose, scope)
+
+
+def value_name(speaker: Speaker, given: d.Value) -> str:
+    """A value in general: its slots are said by their kinds, its numbers by letters."""
+    numbers = dict(letters(given.parameters))
+    slots: dict[str, Part] = {}
+    for parameter in given.parameters:
+        kind = parameter.type.name
+        noun = speaker.core(kind) if kind == "player" else speaker.noun(kind)
+        said: Part = numbers.get(parameter.name) or noun.forms[0]
+        slots |= {kind: said, parameter.name: said}
+    return speaker.filled(speaker.title(given.at.address, given.name), slots)
 
 
 def of_things(
