@@ -19,7 +19,7 @@ TERMINALS = {
     "NAME": "a name", "NUMBER": "a number", "STRING": 'a title in "quotes"', "CITE": "a citation", "LPAR": "an opening (",
     "RPAR": "a closing )", "COMMA": "a comma", "SIGN": "+ or -", "OPERATOR": "a comparison", "EQUAL": "=", "COLON": ":",
     "_NL": "the end of the line", "CALL": "a value", "_INDENT": "an indented block", "VBAR": "|",
-    "TIMES": "*", "SLASH": "/", "DOT": ".", "ROW": "a row of cells", "QUANT": "any, no or every",
+    "TIMES": "*", "SLASH": "/", "DOT": ".", "ROW": "a row of cells", "DOTS": "..", "QUANT": "any, no or every",
     "ROUND": "up or down", "BOUND": "least or most", "BAN": "allowed or forbidden", "SHARE": "share or each",
     "EXTREME": "lowest or highest", "PER_PLAYER": "per player", "ANY_TIME": "at any time", "OR_PASS": "or pass",
 }  # fmt: skip

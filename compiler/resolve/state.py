@@ -86,6 +86,8 @@ def _counter(
         _special(desk, found, head, i.Special(here, arguments, low, high, start))
         return
     _kinds(desk, head.family)
+    if head.step == 0:
+        desk.report("step-zero", head.span, name=head.family.name)
     if "around" in head.flags and high is None:
         desk.report("around-without-end", head.span, name=head.family.name)
     if isinstance(low, e.Number) and isinstance(high, e.Number) and low.value > high.value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler import declarations as d, statements as s, syntax as x
+from compiler.diagnostic import Label
 from compiler.ir import declarations as i, expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER, TRUTH, At, Title, Type
 from compiler.parse import parse_cell
@@ -193,6 +194,7 @@ def table_things(
     """A table of a kind: each row a thing, each column an attribute or a language."""
     kind = head.name.text
     names = [c.text for c in head.rows[0].cells]
+    _once(desk, head)
     found = []
     for row in head.rows[1:]:
         if not _whole(desk, row, names, kind):
@@ -212,6 +214,16 @@ def table_things(
                 _cell(desk, parts, kind, name, cell, here, head)
         found.append(i.Thing(here, key, kind, tuple(parts.printed), tuple(parts.blocks), (), ()))
     return found
+
+
+def _once(desk: Desk, head: d.Table) -> None:
+    """Report a column that has the name of one before it."""
+    seen: dict[str, x.Name] = {}
+    for cell in head.rows[0].cells:
+        if cell.text in seen:
+            label = Label(seen[cell.text].span, "here first")
+            desk.report("column-twice", cell.span, label, name=cell.text, table=head.name.text)
+        seen.setdefault(cell.text, cell)
 
 
 def _whole(desk: Desk, row: x.Row, names: list[str], table: str) -> bool:
@@ -311,6 +323,7 @@ def lookup(desk: Desk, line: Line, head: d.Table, here: At) -> i.Table:
     """A table whose rows are looked up by their first column."""
     name = head.name.text
     names = heads(desk, name)
+    _once(desk, head)
     types = {n: column_type(desk, name, n) for n in names}
     rows = []
     for row in body(desk, head):

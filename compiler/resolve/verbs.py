@@ -104,8 +104,6 @@ def value(desk: Desk, line: x.Line, here: At) -> i.Value:
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
-    if not cases:
-        desk.report("value-empty", head.span, name=head.name.text)
     return i.Value(here, head.name.text, made, type_, tuple(cases))
 
 
@@ -161,6 +159,8 @@ def payment(desk: Desk, line: x.Line, here: At) -> i.Payment:
                 pass
             case _:
                 before.append(inner)
+    if line.block and not accepts and not each:
+        desk.report("payment-empty", head.span, name=head.name.text)
     body = block(desk, scope, tuple(before), here) if before else ()
     return i.Payment(here, head.name.text, unit, tuple(accepts), tuple(each), tuple(quotas), body)
 
