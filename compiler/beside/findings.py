@@ -67,13 +67,21 @@ def evidence(found: Iterable[Evidence], left: str) -> Iterator[Placed]:
         rule = Value(
             _alike(each.finding.left.value) if each.finding.left.value else (), label="rule"
         )
+        sides: tuple[Value | None, Value | None]
         sides = (passage, None) if each.sentence.source == left else (None, passage)
-        kind = "passages" if each.code.startswith("passages") else "evidence"
+        kind, middle = "evidence", rule if rule.label else None
+        if each.code == "passages-differ":
+            kind, middle = "passages", None
+            sides = (
+                Value(_alike(marked(each.finding.left))),
+                Value(_alike(marked(each.finding.right))),
+            )
         finding = Finding(
             each.finding.id, kind, "clarify", str(each.finding.severity), _told(texts, "title"),
-            sides[0], rule, sides[1], _told(texts, "next"),
+            sides[0], middle, sides[1], _told(texts, "next"),
         )  # fmt: skip
-        marks = ((place, each.sentence.piece.index, each.finding.right.spans),)
+        spans = each.finding.left.spans if kind == "passages" else each.finding.right.spans
+        marks = ((place, each.sentence.piece.index, spans),)
         yield Placed(finding, (place,), marks, ((each.span.file, each.span.line),))
 
 

@@ -48,14 +48,6 @@ def declared(node: Any, above: Any, points: str) -> Iterator[Claim]:
         case d.Quota(bound=bound, number=number, what=what):
             yield from claims(number, Around(noun_of(what), f"at_{bound.removeprefix('at ')}"))
             yield from claims(what)
-        case d.Exchange(give=give, get=get):
-            yield from claims(give)
-            yield from claims(get)
-        case d.Tie(by=by):
-            yield from claims(by)
-        case d.Row(keys=keys):
-            for key in keys:
-                yield from claims(key)
         case _:
             yield from _other(node, points)
 

@@ -76,42 +76,14 @@ def of_statement(stated: Stated, passage: Passage, bench: Bench) -> Iterator[Evi
     for doubt in numbers.doubts(stated, passage, names, bench.rules):
         yield _number(stated, passage, doubt, names, bench)
     for other in terms.others(stated, passage, names):
-        alone = (
-            len(
-                {
-                    f.value
-                    for f in other.sentence.facts.glossary
-                    if names.classes.get(f.value) == names.classes[other.term.value]
-                }
-            )
-            == 1
-        )
-        severity = Severity.WARNING if alone else Severity.INFO
-        fact = other.term
-        yield _of(
-            stated,
-            other.sentence,
-            "evidence-term" if alone else "evidence-term-among",
-            "term",
-            severity,
-            other.claim.value,
-            fact.value,
-            ((fact.start, fact.end),),
-            bench,
-        )
+        yield _term(stated, other, names, bench)
     for opposite in cues.opposites(stated, passage, bench.rules):
-        cue = opposite.cue
+        claim, cue = opposite.claim, opposite.cue
+        spans = ((cue.start, cue.end),)
         yield _of(
-            stated,
-            opposite.sentence,
-            _word_code(opposite.claim),
-            cue.kind,
-            Severity.WARNING,
-            opposite.claim.value,
-            cue.value,
-            ((cue.start, cue.end),),
-            bench,
-        )
+            stated, opposite.sentence, _word_code(claim), cue.kind, Severity.WARNING, claim.value,
+            cue.value, spans, bench,
+        )  # fmt: skip
 
 
 def of_sentence(sentence: Sentence, bench: Bench) -> Iterator[Evidence]:
@@ -126,6 +98,20 @@ def of_sentence(sentence: Sentence, bench: Bench) -> Iterator[Evidence]:
         yield _alone(
             sentence, "evidence-choice", "modality", may.value, ((may.start, may.end),), bench
         )
+
+
+def _term(stated: Stated, other: terms.Other, names: Names, bench: Bench) -> Evidence:
+    """Another thing of the same sort; one among several is often an example."""
+    fact = other.term
+    sort = names.sort(fact.value)
+    named = {f.value for f in other.sentence.facts.glossary if names.sort(f.value) == sort}
+    alone = len(named) <= 1
+    code = "evidence-term" if alone else "evidence-term-among"
+    severity = Severity.WARNING if alone else Severity.INFO
+    spans = ((fact.start, fact.end),)
+    return _of(
+        stated, other.sentence, code, "term", severity, other.claim.value, fact.value, spans, bench
+    )
 
 
 def _number(

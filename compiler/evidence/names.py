@@ -49,6 +49,12 @@ class Names:
             for b in self.terms.get(two, ())
         )
 
+    def sort(self, name: str) -> str:
+        """What an address, or one called alike, could be taken for; empty if for nothing."""
+        return next(
+            (self.classes[kin] for kin in sorted(self.kin(name)) if kin in self.classes), ""
+        )
+
     def is_counted(self, name: str) -> bool:
         """Whether an address, or one called alike, is counted in something."""
         return any(kin in self.units for kin in self.kin(name))

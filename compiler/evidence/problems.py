@@ -11,6 +11,17 @@ def diagnostic(each: Evidence) -> Diagnostic:
     """A finding with the facts that its sentence needs."""
     finding = each.finding
     said, stands = finding.left.value, finding.right.value
+    if each.code == "passages-differ":
+        return problem(
+            each.code,
+            each.span,
+            address=each.addresses[-1],
+            source=each.sentence.source,
+            other=finding.right.language,
+            where=each.place.partition(" @")[0],
+            one=words(finding.left) or said,
+            passage=words(finding.right) or stands,
+        )
     return problem(
         each.code,
         each.span,

@@ -45,7 +45,7 @@ def others(stated: Stated, passage: Passage, names: Names) -> Iterator[Other]:
         ):
             continue
         for sentence, fact in found:
-            if names.classes.get(fact.value) == kind and not _kin(fact, names) & claimed:
+            if names.sort(fact.value) == kind and not _kin(fact, names) & claimed:
                 yield Other(claim, sentence, fact)
                 break
 

@@ -27,6 +27,9 @@ def add(subparsers: "Subparsers") -> None:
     parser = subcommand(subparsers, "coverage", "what of each book is encoded, by sentences")
     with_rulebook(parser)
     parser.add_argument("--open", action="store_true", help="list every open sentence")
+    parser.add_argument(
+        "--against", metavar="DIR", help="a folder with older texts: what to read again"
+    )
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -40,6 +43,10 @@ def run(args: Namespace, out: Out) -> int:
     if opened.folder is None or opened.rulebook is None:
         say_problems(out, opened.folder or Path(), opened.problems)
         return USAGE if opened.folder is None else 1
+    if args.against:
+        from kisoku.rereading import reread
+
+        return reread(opened, args, out)
     loaded = sources.load(opened.folder)
     declarations, wrong = declared.load(opened.folder)
     scenarios = replayed.cited(opened.folder, loaded.sources)

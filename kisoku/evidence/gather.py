@@ -9,6 +9,7 @@ from compiler import say
 from compiler.books import Book
 from compiler.coverage import Coverage, coverage
 from compiler.diagnostic import Diagnostic, problem
+from compiler.evidence.between import between
 from compiler.evidence.judge import Bench, Evidence, judge
 from compiler.evidence.names import Names, names
 from compiler.evidence.passages import Cited, cited
@@ -69,7 +70,7 @@ def case(opened: Opened, option: str | None) -> Case:
         books,
         terms,
         {code: names(rulebook, language_named(code), terms) for code in known},
-        coverage(rulebook, loaded.sources, replayed.cited(folder), declarations),
+        coverage(rulebook, loaded.sources, replayed.cited(folder, loaded.sources), declarations),
         (*lacking, *odd, *strange),
     )
 
@@ -79,7 +80,7 @@ def verdict(found: Case) -> Verdict:
     rules = rules_read()
     passages = cited(stated(found.rulebook), found.books, found.names, rules)
     bench = Bench(found.names, rules, say.tongue(found.rulebook))
-    evidence = judge(passages, bench, _examples(found))
+    evidence = (*judge(passages, bench, _examples(found)), *between(passages, bench))
     waivers, odd = _waivers(found.folder)
     decided = waive((each.finding for each in evidence), waivers)
     open_ids = {finding.id for finding in decided.open}

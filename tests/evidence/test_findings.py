@@ -93,7 +93,7 @@ def test_findings_are_told_and_given_as_data(tmp_path: Path) -> None:
     told = StringIO()
     code = perform(["evidence", str(game), "--sources", str(tmp_path)], Out(told, told))
     assert code == 1
-    assert "error[evidence-number] en says 4 coin, the rule says 3 coin" in told.getvalue()
+    assert "error[evidence-number] en says 4 coins, the rule says 3 coin" in told.getvalue()
     data = StringIO()
     arguments = ["evidence", str(game), "--sources", str(tmp_path), "--format", "json"]
     perform(arguments, Out(data, data, format="json"))
@@ -114,3 +114,16 @@ def test_a_waiver_takes_a_finding_away_and_a_stale_one_is_told(tmp_path: Path) -
     second = verdict(case(open_rulebook(str(game)), str(tmp_path)))
     assert [each.finding.id for each in second.waived] == [error.finding.id]
     assert "waiver-stale" in [each.code for each in second.problems]
+
+
+def test_passages_of_one_statement_are_held_against_each_other(tmp_path: Path) -> None:
+    game = rulebook(
+        tmp_path, [{"rules": "gain 3 coin", "en": "Gain 3 coins.", "ja": "コインを4枚得る。"}]
+    )
+    rules = game / "game.rules"
+    both = rules.read_text(encoding="utf-8").replace("@en 1", "@en 1 @ja 1")
+    rules.write_text(both, encoding="utf-8")
+    found = verdict(case(open_rulebook(str(game)), str(tmp_path))).found
+    (each,) = [each for each in found if each.code == "passages-differ"]
+    assert each.place == "en 1.1 @ja 1.1"
+    assert each.finding.right.text == "コインを4枚得る。"
