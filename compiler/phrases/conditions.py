@@ -119,7 +119,7 @@ def _compared(speaker: Speaker, given: e.Compare, scope: Scope) -> str:
         case e.Compare(
             operator=operator, left=e.Quantified(quantifier="number of", over=over), right=right
         ):
-            if operator in BOUNDS:
+            if operator in BOUNDS and not isinstance(right, e.Quantified):
                 return _counted(speaker, over, right, BOUNDS[operator], scope)
         case e.Compare(operator=operator, right=e.Quantified(quantifier="number of") as right) if (
             operator in TURNED
@@ -180,6 +180,9 @@ def _whose(speaker: Speaker, left: e.Expression, key: str, scope: Scope) -> str:
             found := state.laid(speaker, left, scope)
         ) is not None and "nobody" in key:
             return speaker.phrase(f"{key}.laid", of=found[1], noun=found[0])
+        case e.Read(owner=e.You(), type=type_) if type_.name != "player" and "nobody" in key:
+            noun = state.state_noun(speaker, left.state, left.arguments, scope)
+            return speaker.phrase(f"{key}.yours", noun=noun)
     return speaker.phrase(f"{key}.thing", left=speaker.part(left, scope))
 
 
@@ -263,7 +266,8 @@ def _asked(speaker: Speaker, given: e.Ask, scope: Scope, key: str = "is_so") -> 
     value = speaker.values.get(given.value)
     title = speaker.title(value.at.address if value else given.value, given.value)
     if slots_of(title) or not given.arguments:
-        said = asked(speaker, given, scope, article=False) if slots_of(title) else title
+        bare = speaker.language.form(title, "of_you")
+        said = asked(speaker, given, scope, article=False) if slots_of(title) else bare
         return said if key == "is_so" else speaker.language.form(said, "negative")
     return speaker.phrase(key, of=speaker.part(given.arguments[0], scope), noun=title)
 

@@ -38,6 +38,7 @@ class Language:
     `forms` change a word, the first pattern that matches counts; `edits` go over a text, all in order. `common`
     are the forms that names of their own do not take; `same` tells a place that is called after what lies in it; `bared` the words around a slot that leave no room for an article;
     `adjective` marks that are said of what they are on;
+    `unclear` is a text in which a pronoun has come to stand where none can;
     `plural` tells by the number which form of a title counts.
     """
 
@@ -53,6 +54,7 @@ class Language:
     bared: tuple[re.Pattern[str], re.Pattern[str]] | None
     adjective: re.Pattern[str] | None
     capital: re.Pattern[str] | None
+    unclear: re.Pattern[str] | None = None
 
     def form(self, text: str, form: str) -> str:
         """A text in a form; a form that the language does not know changes nothing."""
@@ -128,6 +130,7 @@ def read(text: str) -> Language:
         else None,
         re.compile(data["adjective"]) if "adjective" in data else None,
         re.compile(data["capital"]) if "capital" in data else None,
+        re.compile(data["unclear"]) if "unclear" in data else None,
     )
 
 

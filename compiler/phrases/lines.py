@@ -232,7 +232,9 @@ def _for_each(speaker: Speaker, given: t.ForEach, scope: Scope) -> Lines:
     if len(lines) == 1 and not mentions(given.block, given.among.slot):
         return _one(for_each(speaker, lines[0][1], noun, condition))
     if len(lines) == 1 and given.among.type.name != "player":
-        lines = block_lines(speaker, given.block, replace(inner, pronoun=given.among.slot))
+        said = block_lines(speaker, given.block, replace(inner, pronoun=given.among.slot))
+        unclear = speaker.language.unclear
+        lines = lines if unclear and unclear.search(said[0][1]) else said
     return with_head(speaker, "for_each_one", lines, each=noun, where=condition)
 
 

@@ -18,6 +18,9 @@ def state_noun(
     title = speaker.title(state.at.address if state else name, name)
     kinds = state.parameters if state else ()
     slots: dict[str, Part] = {}
+    if not arguments:
+        # A whole family: its members are any of their kinds.
+        slots = {kind: speaker.phrase("a", noun=speaker.noun(kind)) for kind in kinds if kind}
     for at, (kind, given) in enumerate(zip(kinds, arguments, strict=False)):
         said = speaker.part(given, scope)
         slots |= {f"{kind}{at + 1}": said, **({} if kind in slots else {kind: said})}
