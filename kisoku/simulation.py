@@ -166,6 +166,9 @@ def _play(tally: Tally, lay: Layout, seed: int, reached: set[str]) -> None:
 def _count(tally: Tally, game: Game) -> None:
     tally.finished += 1
     tally.scores.append(tuple(game.scores.values()))
+    # A variant may bring seats that never decide; they are scored with the others.
+    tally.players = tuple(game.scores)
+    tally.wins += [0] * (len(tally.players) - len(tally.wins))
     for seat, rank in enumerate(game.ranks.values()):
         tally.wins[seat] += rank == 1
 
