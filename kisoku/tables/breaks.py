@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from budoux import Parser
 
-LONGEST = 9
+LONGEST = 8
 """What is longer may be broken anywhere, or narrow columns would be overrun."""
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-CLOSED = re.compile(r"[0-9]+[^\x00-\x7f、。）」]{1,2}|[（「『【][^\x00-\x20]|\S[）」』】。、]+")
+CLOSED = re.compile(
+    r"[0-9]+[^\x00-\x7f、。）」]{1,2}|[（「『【][^\x00-\x20]|[ァ-ヶー]+[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
+)
 
 Pieces = str | list[str]
 
@@ -32,10 +34,11 @@ def _parted(text: str) -> tuple[str, ...]:
 
 
 def _cut(phrase: str) -> list[str]:
-    """A long phrase, sign by sign but for numbers with their counters and for brackets."""
+    """A long phrase: numbers with their counters, brackets, and words in one script stay whole."""
     made, at = [], 0
     for found in CLOSED.finditer(phrase):
-        made += [*phrase[at : found.start()], found[0]]
+        whole = found[0] if len(found[0]) <= LONGEST else ""
+        made += [*phrase[at : found.start()], *([whole] if whole else found[0])]
         at = found.end()
     return [*made, *phrase[at:]]
 

@@ -1,13 +1,8 @@
-"""A sheet as the data that the typesetter lays out: columns with widths, rows with pieces of text.
-
-Widths are in half-width signs, as in a terminal, which is near enough to share a page by.
-"""
+"""A sheet as the data that the typesetter lays out: heads, rows, and texts in pieces."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
@@ -15,24 +10,10 @@ from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, is_cited, mark, once, texts
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE, pieces
+from kisoku.tables.columns import Column, layout
 
-LONG = 34
-"""A text that is longer has a column for each language."""
-
-LEAST, MOST, TALL = 5, 52, 30
-UPRIGHT = {True: 126, False: 106}
-"""Signs on a line of an upright page, with both languages and with one."""
-
-WORD = re.compile(r"[^\s/]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column on paper: the head it comes from, and its language if it has but one."""
-
-    at: int
-    head: Head
-    language: int | None
+TALL = 20
+"""A row of more lines may go on on the next page."""
 
 
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
@@ -78,18 +59,15 @@ def _group(language: str, lines: Iterable[tuple[int, str]]) -> dict[str, Any]:
 
 
 def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
-    columns = [*_columns(sheet, table)]
-    needs = [_needs(table, column) for column in columns]
-    room = UPRIGHT[len(sheet.languages) > 1]
-    if is_cited(table):
-        needs.append((5, 9))
-    is_flat = sum(least for least, _ in needs) > room
-    shares = _shares(needs, room * 1.45 if is_flat else room)
+    columns, laid = layout(sheet, table)
+    shares = laid.widths
     return {
         "title": said(sheet, table.title),
-        "flat": is_flat,
+        "index": table.part == "glossary",
+        "flat": laid.is_flat,
+        "fills": laid.fills,
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
-        "columns": shares,
+        "columns": list(shares),
         "heads": [_heading(sheet, column) for column in columns]
         + ([said(sheet, sheet.labels["cited"])] if is_cited(table) else []),
         "places": is_cited(table),
@@ -98,60 +76,13 @@ def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
     }
 
 
-def _columns(sheet: Sheet, table: Table) -> Iterator[Column]:
-    """The heads, those of long texts once for each language."""
-    for at, head in enumerate(table.heads):
-        cells = [row.cells[at] for row in table.rows]
-        long = any(
-            len(cell.lines) > 1 or max(map(width, cell.words), default=0) > LONG for cell in cells
-        )  # fmt: skip
-        if at and long and len(sheet.languages) > 1 and not all(once(c, head) for c in cells):
-            yield from (Column(at, head, n) for n in range(len(sheet.languages)))
-        else:
-            yield Column(at, head, None)
-
-
 def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
     words = said(sheet, column.head.words)
     return words if column.language is None else words[column.language : column.language + 1]
 
 
-def _needs(table: Table, column: Column) -> tuple[int, int]:
-    """The least and the best width of a column."""
-    lines, least = [width(word) for word in column.head.words], LEAST
-    for row in table.rows:
-        cell = row.cells[column.at]
-        chosen = (
-            (column.language,) if column.language is not None else range(max(1, len(cell.words)))
-        )
-        for language in chosen:
-            for indent, text in texts(cell, language):
-                lines.append(width(text) + 2 * indent + (2 * row.level if column.at == 0 else 0))
-                least = max(least, _longest(text))
-    least = max(least, *(_longest(word) for word in column.head.words))
-    lines.sort()
-    usual = lines[min(len(lines) - 1, int(len(lines) * 0.9))]
-    return min(least, MOST // 2), max(min(usual, MOST), min(least, MOST // 2))
-
-
-def _longest(text: str) -> int:
-    """The widest word; Japanese may be broken almost anywhere."""
-    words = (width(word) for word in WORD.findall(text) if not JAPANESE.search(word))
-    return max(words, default=0) + 1
-
-
-def _shares(needs: list[tuple[int, int]], room: float) -> list[float]:
-    """Widths that fill the room: each its least, and of the rest as much as it is long."""
-    least = sum(need for need, _ in needs)
-    wanted = sum(best - need for need, best in needs)
-    spare = max(room - least, 0)
-    if wanted <= spare:
-        return [float(best + 2) for _, best in needs]
-    return [round(need + spare * (best - need) / max(wanted, 1) + 2, 2) for need, best in needs]
-
-
 def _row(
-    sheet: Sheet, table: Table, columns: list[Column], row: Row, shares: list[float]
+    sheet: Sheet, table: Table, columns: tuple[Column, ...], row: Row, shares: tuple[float, ...]
 ) -> dict[str, Any]:
     cells = [block(sheet, column.head, row.cells[column.at], column.language) for column in columns]
     if is_cited(table):
