@@ -64,7 +64,7 @@ class Tally:
     @property
     def games(self) -> int:
         """How many games were played."""
-        return self.finished + len(self.stuck)
+        return len(self.decisions)
 
     @property
     def sound(self) -> bool:
@@ -138,7 +138,7 @@ def _play(tally: Tally, lay: Layout, seed: int, reached: set[str]) -> None:
     luck, count = Luck(seed), 0
     rules = _rules(lay)
     try:
-        game = new_game(lay.rulebook, lay.players, seed, lay.variants, log=False, reached=reached, layout=lay)  # fmt: skip
+        game = new_game(lay.rulebook, lay.players, seed, lay.variants, reached=reached, layout=lay)  # fmt: skip
         before = census(lay, game.machine.st)
         while not game.over and game.decisions and count < MOST_DECISIONS:
             decision = game.decisions[luck.below(len(game.decisions))]
@@ -155,6 +155,10 @@ def _play(tally: Tally, lay: Layout, seed: int, reached: set[str]) -> None:
         tally.decisions.append(count)
         return
     tally.decisions.append(count)
+    if entry := next((entry for entry in game.log if entry.sort == "stuck"), None):
+        at = rules.get(entry.statement)
+        sentence = f"{entry.statement or entry.what} could not be done, and was left out"
+        tally.stuck.append(Fault(seed, sentence, (at,) if at else ()))
     if game.over:
         _count(tally, game)
     else:

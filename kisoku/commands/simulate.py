@@ -91,8 +91,10 @@ def _print(tally: Tally, out: Out) -> None:
     out.line(apart(head, f"{tally.seconds:.1f} s", min(out.width, 80)))
     counts = sorted(tally.decisions) or [0]
     facts = {"mean": sum(counts) // len(counts), "least": counts[0], "most": counts[-1]}
-    ended = out.say("all ended") if not tally.stuck else out.say(
-        "{finished} ended, {stuck} did not", finished=tally.finished, stuck=len(tally.stuck))  # fmt: skip
+    ended = out.say("all ended") if tally.finished == tally.games else out.say(
+        "{finished} ended, {stuck} did not", finished=tally.finished, stuck=tally.games - tally.finished)  # fmt: skip
+    if tally.stuck:
+        ended += out.say("; {count} got stuck on the way", count=len(tally.stuck))
     out.line(ended + out.say("; {mean} decisions a game ({least} to {most})", **facts))
     _table(tally, out)
     _unreached(tally, out)
