@@ -6,19 +6,26 @@ import pytest
 
 from compiler import driver
 from compiler.ir.rulebook import Rulebook
+from compiler.phrases import speech
 from compiler.phrases.language import Language, languages, load
 from compiler.phrases.missing import lacking, missing_phrases
 from tests.harness.compiled import HEADER, SOURCES
 
 RULES = """\
 kind card "card" | "カード|{n}枚" @house
+  faces dark "dark" | "暗い面", bright
+table fares @house
+  steps | fare
+  en    | fare
+  ja    | 運賃
+  1     | 2
 card moss "Moss" | "苔類" @house
 each player has
   counter euro "euro" | "ユーロ|{n}ユーロ" from 0 @house
   place hand "hand" | "手札" of card secret @house
 to work "work" | "働く" @house
-  gain 2 euro
-  choose card in hand
+  gain fare of fares(1) euro
+  choose card in hand where face of card = dark
 course @house
   work
 """
@@ -50,11 +57,28 @@ def test_a_rulebook_with_titles_says_everything() -> None:
         ('euro "euro" | "ユーロ|{n}ユーロ"', 'euro "euro"', ["euro ja"]),
         ('hand "hand" | "手札"', "hand", ["hand en", "hand ja"]),
         ('work "work" | "働く"', 'work "work"', ["work ja"]),
+        ('dark "dark" | "暗い面"', "dark", ["dark en", "dark ja"]),
+        ("  ja    | 運賃\n", "", ["fare ja"]),
     ],
 )
 def test_a_title_that_a_text_needs_is_missed(written: str, instead: str, found: list[str]) -> None:
     rules = RULES.replace(written, instead)
     assert reported(compiled(rules)) == [f"title-missing {each}" for each in found]
+
+
+def test_faces_and_columns_are_said_by_their_titles() -> None:
+    rulebook = compiled(RULES)
+    said = [
+        [
+            text
+            for _, text in speech.say_block(speech.speaker(rulebook, name), rulebook.verbs[0].block)
+        ]
+        for name in ("en", "ja")
+    ]
+    assert said == [
+        ["Gain euros equal to the fare for 1", "Choose a card in your hand (its face is dark)"],
+        ["1に対する運賃と同じ数のユーロを獲得する", "手札のカードを1枚選ぶ（面が暗い面である）"],
+    ]
 
 
 def test_a_language_without_phrases_is_missed_as_a_whole() -> None:
