@@ -14,7 +14,7 @@ PERSON = "player"
 COMPARISONS = {"=": "", "!=": "", "<": "less", ">": "more", "<=": "at_most", ">=": "at_least"}
 TURNED = {"less": "more", "more": "less", "at_most": "at_least", "at_least": "at_most", "": ""}
 QUANTIFIERS = {"at least": "at_least", "at most": "at_most", "exactly": "exactly"}
-SCOPES = {"any": "any", "every": "all"}
+SCOPES = {"every": "all"}
 PLAIN = Around()
 UNSAID = "unsaid"
 """The role of what answers a number of the passage and asks for none: one for each, one more."""
@@ -36,14 +36,9 @@ def claims(node: Any, around: Around = PLAIN) -> Iterator[Claim]:
         case e.Quantified(quantifier, count, over):
             if word := SCOPES.get(quantifier):
                 yield Claim("scope", word)
-            if quantifier == "no":
-                yield Claim("modality", "not")
             comparison = QUANTIFIERS.get(quantifier, "")
             yield from claims(count, Around(over.kind, comparison))
             yield from among(over)
-        case e.Not(inner):
-            yield Claim("modality", "not")
-            yield from claims(inner)
         case _:
             yield from _named(node)
             yield from within(node)

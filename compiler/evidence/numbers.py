@@ -83,7 +83,8 @@ def _doubt(
     agreeing = [each for each in same if agrees(claim, each.number, names, rules)]
     if not agreeing:
         return _replaced(claim, same, strange, names, rules)
-    if any(_compares(claim, each) for each in agreeing) or claim.number == 0:
+    bare = claim.number <= 1 and not claim.comparison
+    if bare or claim.number == 0 or any(_compares(claim, each) for each in agreeing):
         return None
     return Doubt("comparison", claim, agreeing[0])
 

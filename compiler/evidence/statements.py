@@ -22,7 +22,8 @@ def said(node: Any, points: str) -> Iterator[Claim]:
         case s.Lose(amount=by, cell=cell):
             yield from _changed("lose", by, cell)
         case s.Change(cell=cell, sign=sign, amount=by):
-            yield Claim("direction", "increase" if sign == "+" else "decrease")
+            if not cell.arguments:
+                yield Claim("direction", "increase" if sign == "+" else "decrease")
             yield from _changed("", by, cell)
         case s.Pay(amount=by, cell=cell, payment=payment):
             yield from _changed("pay", by, cell)
