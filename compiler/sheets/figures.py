@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from compiler.ir import declarations as d
+from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import BLOCK, NUMBER
 from compiler.phrases import speech
 from compiler.sheets.desk import Desk, of, parted, row
@@ -66,6 +66,35 @@ def paying(desk: Desk) -> Iterator[Table]:
     if rows:
         heads = (Head(desk.word("payment")), Head(desk.word("accepted")))
         yield Table("paying", desk.word("paying"), heads, tuple(rows))
+
+
+def tracks(desk: Desk) -> Iterator[Table]:
+    """What each player has a number of: where it starts, and how far it may go."""
+    rows = [
+        row(
+            c.at,
+            text(desk.title(c.name), c.name),
+            *(_end(desk, end) for end in (c.start, c.low, c.high)),
+        )
+        for c in desk.rulebook.counters
+        if c.of == "player"
+        and not c.parameters
+        and not c.lifetime
+        and c.name in desk.titled
+        and c.at.cites
+    ]
+    if rows:
+        heads = (
+            Head(desk.word("track"), "name"),
+            *(Head(desk.word(key), key, number=True) for key in ("start", "least", "most")),
+        )
+        yield Table("tracks", desk.word("tracks"), heads, tuple(rows))
+
+
+def _end(desk: Desk, given: e.Expression | None) -> Cell:
+    if given is None:
+        return Cell()
+    return number(given.value) if isinstance(given, e.Number) else text(desk.expression(given))
 
 
 def scoring(desk: Desk) -> Iterator[Table]:

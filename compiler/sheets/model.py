@@ -106,6 +106,7 @@ class Sheet:
 
     notes: tuple[Words, ...] = ()
     labels: Mapping[str, Words] = field(default_factory=dict, repr=False)
+    icons: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def table(self, name: str) -> Table | None:
         """The table with an id."""

@@ -30,6 +30,12 @@ def mark(row: Row) -> str:
     return MARKS.get(row.own, "")
 
 
+def icon(sheet: Sheet, row: Row) -> str:
+    """The name of the icon that a row has, or nothing."""
+    name = row.address.partition(".")[0]
+    return name if name in sheet.icons else ""
+
+
 def cited(row: Row) -> str:
     """Where the books say it: `ja 12, 14; en 9`."""
     return "; ".join(f"{source} {', '.join(places)}" for source, places in _by_source(row.cites))

@@ -19,7 +19,7 @@ from compiler.sources import RULED
 
 Make = Callable[[Desk], Iterator[Table]]
 PARTS: Mapping[str, Make] = {
-    "setup": course.setup, "round": course.rounds, "actions": actions, "paying": figures.paying,
+    "setup": course.setup, "round": course.rounds, "actions": actions, "paying": figures.paying, "tracks": figures.tracks,
     "scoring": figures.scoring, "components": things.components, "things": things.kinds, "lookups": figures.lookups,
     "values": figures.values,
 }  # fmt: skip
@@ -29,7 +29,7 @@ FAMILIES = ("milestones", "cards", "tiles")
 """Kinds that are a part of their own, if their title says that they are such."""
 
 NAMES = (
-    "setup", "round", "actions", "paying", "scoring", "components", *FAMILIES, "things", "lookups", "values",
+    "setup", "round", "actions", "paying", "tracks", "scoring", "components", *FAMILIES, "things", "lookups", "values",
     "changes", "glossary", "rulings",
 )  # fmt: skip
 """What a part may be called."""

@@ -50,6 +50,7 @@ def aid(sheet: Sheet, paper: str = "a4") -> bytes:
     return typeset(
         "aid.typ",
         {**frame(sheet, paper), "setup": said(sheet, setup.title) if setup else [], "pages": pages},
+        sheet.icons,
     )
 
 

@@ -18,7 +18,7 @@ LONG = 40
 """A text that is longer has a column for each language."""
 
 LEAST, JAPANESE_LEAST, MOST, GAP = 5, 16, 56, 2
-CITED = (7, 10)
+CITED = (8, 13)
 UPRIGHT, FLAT = {True: 124, False: 106}, 1.45
 """Signs on a line of an upright page, with both languages and with one; a page on its side has more."""
 
@@ -72,7 +72,7 @@ def _columns(sheet: Sheet, table: Table) -> Iterator[Column]:
     """The heads; the one that says most has a column for each language."""
     worded = [at for at, head in enumerate(table.heads) if at and not head.number]
     split = max(worded, key=lambda at: _volume(table, at), default=0)
-    cells = [row.cells[split] for row in table.rows]
+    cells = [row.cells[split] for row in table.rows if not row.band]
     shared = all(once(cell, table.heads[split]) for cell in cells)
     most = 2 * _volume(table, split) > sum(_volume(table, at) for at in worded)
     is_split = len(sheet.languages) > 1 and most and not shared and any(map(_is_long, cells))
@@ -84,7 +84,9 @@ def _columns(sheet: Sheet, table: Table) -> Iterator[Column]:
 
 
 def _volume(table: Table, at: int) -> int:
-    return sum(width(text) for row in table.rows for _, text in texts(row.cells[at], 0))
+    return sum(
+        width(text) for row in table.rows if not row.band for _, text in texts(row.cells[at], 0)
+    )
 
 
 def _is_long(cell: Cell) -> bool:
@@ -96,9 +98,12 @@ def _need(table: Table, column: Column) -> Need:
     for word in column.head.words:
         least = max(least, _longest(word))
     for row in table.rows:
+        if row.band:
+            continue
         total = 0
         for indent, text in _said(row.cells[column.at], column):
-            lines.append(width(text) + 2 * indent + (2 * row.level if column.at == 0 else 0))
+            beside = 2 * row.level + 2 * bool(row.own) if column.at == 0 else 0
+            lines.append(width(text) + 2 * indent + beside)
             least = max(least, _longest(text))
             total += lines[-1]
         volumes.append(total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
@@ -11,6 +11,7 @@ from compiler.sheets.sheet import Beside, sheet
 from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
+from kisoku.tables.icons import drawn, lettered
 from runtime.variants import chosen, with_variants
 
 WITH, LANG, PLAYERS = "--with", "--lang", "--players"
@@ -47,14 +48,26 @@ def make(game: Game, wish: Wish) -> Sheet:
         variants=taken or game.reading(wish.reading).variants,
         expansion=diff(game, whole, languages=languages) if expansions else None,
     )
-    return sheet(
+    made = sheet(
         rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras
     )  # fmt: skip
+    return replace(made, icons=_icons(game, made))
+
+
+def _icons(game: Game, made: Sheet) -> dict[str, str]:
+    """The rulebook's own drawings, and letters for what has none."""
+    table = made.table("tracks")
+    names = {str(r.cells[0].value): r.cells[0].words[0] for r in table.rows} if table else {}
+    letters = lettered(game.rulebook, names) if names else {}
+    return {
+        **{name: svg for name, svg in letters.items() if name in names},
+        **drawn(game.folder)[0],
+    }
 
 
 def unfit(game: Game, wish: Wish) -> tuple[Diagnostic, ...]:
     """What the game does not have of a wish."""
-    problems = []
+    problems = [*drawn(game.folder)[1]]
     languages = (BOTH, *game.rulebook.languages)
     if wish.language not in languages:
         problems.append(_unknown("sheet-language-unknown", LANG, wish.language, languages))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import cache
 from html import escape
@@ -9,7 +10,7 @@ from importlib.resources import files
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
-from compiler.sheets.rows import cited, is_cited, mark, marks
+from compiler.sheets.rows import cited, icon, is_cited, mark, marks
 from kisoku import words as interface
 from kisoku.tables.runs import cell, runs, words
 
@@ -122,7 +123,9 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
         body = cell(sheet, head, given)
         if at == 0:
             level = f' class="v{min(row.level, 3)}"' if row.level else ""
-            cells.append(f'<th scope="row"{level}{_keys(given)}>{body}{small}</th>')
+            cells.append(
+                f'<th scope="row"{level}{_keys(given)}>{_icon(sheet, row)}{body}{small}</th>'
+            )
         else:
             number = ' class="n"' if head.number else ""
             cells.append(f"<td{number}{_keys(given)}{_heading(sheet, head)}>{body}</td>")
@@ -130,6 +133,15 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
         cells.append(f'<td class="ci">{runs(cited(row))}</td>')
     sample = " data-s" if row.own == "sample" else ""
     return f'<tr data-row{sample} id="{table.id}--{escape(row.address)}">{"".join(cells)}</tr>'
+
+
+def _icon(sheet: Sheet, row: Row) -> str:
+    """The drawing as a picture, which can neither run nor fetch anything; its name stands beside it."""
+    name = icon(sheet, row)
+    if not name:
+        return ""
+    data = b64encode(sheet.icons[name].encode()).decode()
+    return f'<img class="icn" alt="" src="data:image/svg+xml;base64,{data}">'
 
 
 def _keys(given: Cell) -> str:

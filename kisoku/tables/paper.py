@@ -6,7 +6,7 @@ Whatever the typesetter warns of is an error here: a page with boxes in place of
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -21,11 +21,11 @@ from kisoku.tables.setting import setting
 
 def pdf(sheet: Sheet, paper: str = "a4") -> bytes:
     """All tables of a sheet; the same sheet gives the same bytes."""
-    return typeset("sheet.typ", setting(sheet, paper))
+    return typeset("sheet.typ", setting(sheet, paper), sheet.icons)
 
 
-def typeset(template: str, data: dict[str, Any]) -> bytes:
-    """Data laid out by one of the templates of this folder."""
+def typeset(template: str, data: dict[str, Any], icons: Mapping[str, str]) -> bytes:
+    """Data laid out by one of the templates of this folder; icons are SVG by name."""
     try:
         found = face()
     except FontMissing:
@@ -37,15 +37,18 @@ def typeset(template: str, data: dict[str, Any]) -> bytes:
     if lacking:
         shown = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in lacking[:8])
         raise Unprintable(problem("glyph-missing", whole(FAMILY), name=FAMILY, signs=shown))
-    return _compiled(template, text, tuple(map(str, found.folders)))
+    return _compiled(template, text, icons, tuple(map(str, found.folders)))
 
 
-def _compiled(template: str, text: str, folders: tuple[str, ...]) -> bytes:
+def _compiled(
+    template: str, text: str, icons: Mapping[str, str], folders: tuple[str, ...]
+) -> bytes:
     import typst
 
     # The types of the wheel do not know yet that files may be given by their names.
     project: Any = {
         "main.typ": _file(template), "house.typ": _file("house.typ"), "data.json": text.encode(),
+        **{f"icons/{name}.svg": svg.encode() for name, svg in icons.items()},
     }  # fmt: skip
     made, warnings = typst.compile_with_warnings(
         project, font_paths=list(folders), ignore_system_fonts=True, format="pdf", pdf_tags=False

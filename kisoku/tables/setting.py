@@ -6,19 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
+from compiler.sheets.groups import grouped
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
-from compiler.sheets.rows import cited, is_cited, mark, once, texts
+from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.columns import Column, layout
 
-TALL = 20
+TALL = 14
 """A row of more lines may go on on the next page."""
 
 
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
-    tables = [_table(sheet, table) for table in sheet.tables]
+    tables = [_table(sheet, grouped(table)) for table in sheet.tables]
     return {**frame(sheet, paper), "tables": tables}
 
 
@@ -84,6 +85,9 @@ def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
 def _row(
     sheet: Sheet, table: Table, columns: tuple[Column, ...], row: Row, shares: tuple[float, ...]
 ) -> dict[str, Any]:
+    if row.band:
+        cells = [block(sheet, column.head, row.cells[0]) for column in columns[:1]]
+        return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "cells": cells}
     cells = [block(sheet, column.head, row.cells[column.at], column.language) for column in columns]
     if is_cited(table):
         cells.append([_group("en", [(0, cited(row))] if cited(row) else [])])
@@ -92,7 +96,7 @@ def _row(
          for c, share in zip(columns, shares, strict=False)), default=1,
     )  # fmt: skip
     return {
-        "band": row.band, "level": row.level, "mark": mark(row), "whole": tall < TALL, "cells": cells,
+        "band": row.band, "level": row.level, "mark": mark(row), "icon": icon(sheet, row), "whole": tall < TALL, "cells": cells,
     }  # fmt: skip
 
 

@@ -14,7 +14,7 @@ def _sheet() -> Sheet:
 def test_every_part_of_the_rulebook_has_its_table() -> None:
     ids = [table.id for table in _sheet().tables]
     assert ids == [
-        "setup", "round", "actions", "paying", "scoring", "components", "lantern", "values", "terms_en", "terms_ja",
+        "setup", "round", "actions", "paying", "tracks", "scoring", "components", "lantern", "values", "terms_en", "terms_ja",
         "rulings",
     ]  # fmt: skip
 

@@ -1,0 +1,38 @@
+"""Rows under bands: a column in which the same few things follow each other becomes their heads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import TypeVar
+
+from compiler.sheets.model import Row, Table
+
+Part = TypeVar("Part")
+MOST, LEAST = 8, 3
+"""Bands of a table, and rows of a band on average."""
+
+
+def grouped(table: Table) -> Table:
+    """The table with a band for each group, or as it is if it has none."""
+    at = next((n for n in range(1, len(table.heads)) if _groups(table, n)), 0)
+    if not at:
+        return table
+    rows: list[Row] = []
+    for _, group in groupby(table.rows, key=lambda row: row.cells[at].value):
+        below = tuple(group)
+        rows.append(Row("", (below[0].cells[at],), band=True))
+        rows += [replace(row, cells=_without(row.cells, at)) for row in below]
+    return replace(table, heads=_without(table.heads, at), rows=tuple(rows))
+
+
+def _groups(table: Table, at: int) -> bool:
+    values = [row.cells[at].value for row in table.rows]
+    groups = [value for value, _ in groupby(values)]
+    named = all(isinstance(value, str) and " " not in value for value in groups)
+    few = 1 < len(groups) <= MOST and len(values) >= LEAST * len(groups)
+    return bool(table.heads[at].name) and named and few and len(set(groups)) == len(groups)
+
+
+def _without(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:
+    return parts[:at] + parts[at + 1 :]
