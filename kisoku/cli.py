@@ -53,7 +53,10 @@ def perform(arguments: list[str], out: Out | None = None) -> int:
 
 def _parse(arguments: list[str]) -> Namespace:
     parser = Parser(
-        prog="kisoku", description="Board-game rulebooks as source code", allow_abbrev=False
+        prog="kisoku",
+        description="Board-game rulebooks as source code",
+        epilog=_beginning() if arguments in ([], ["--help"], ["-h"]) else None,
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="store_true", help="say which Kisoku this is")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -70,6 +73,13 @@ def _parse(arguments: list[str]) -> Namespace:
         asked = f"kisoku {args.command}"
         complain(f"{asked} does not take {unknown[0]}", f"{asked} --help  lists what it takes")
     return args
+
+
+def _beginning() -> str:
+    """Where a newcomer begins, and with which rulebooks."""
+    from kisoku.rulebooks import available
+
+    return f"Begin with: kisoku demo. Rulebooks at hand: {', '.join(available()) or 'none'}"
 
 
 def _say_version() -> int:

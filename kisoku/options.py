@@ -1,6 +1,7 @@
 """The options that the subcommands share, and how they speak of mistakes in them."""
 
 import argparse
+import re
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
@@ -11,13 +12,36 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction["Parser"]
 
 USAGE = 2
+FOUND = (
+    (r"the following arguments are required: (?P<names>.*)", "wants {names}"),
+    (
+        r"argument (?P<name>.*): invalid choice: (?P<value>.*) \(choose from (?P<known>.*)\)",
+        "takes no {value} for {name}, but {known}",
+    ),
+    (
+        r"argument (?P<name>.*): invalid int value: (?P<value>.*)",
+        "wants a number for {name}, not {value}",
+    ),
+    (
+        r"argument (?P<name>.*): expected (one|at least one) argument",
+        "wants something behind {name}",
+    ),
+)
 
 
 class Parser(argparse.ArgumentParser):
     """A parser that says what was wrong in two lines, and exits with 2."""
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{self.prog}: {message}", f"{self.prog} --help  lists what there is")
+        complain(_said(self.prog, message), f"{self.prog} --help  lists what it takes")
+
+
+def _said(program: str, message: str) -> str:
+    """What argparse found, in the voice of the other messages."""
+    for pattern, said in FOUND:
+        if found := re.fullmatch(pattern, message):
+            return f"{program} {said.format(**found.groupdict()).replace(chr(39), '')}"
+    return f"{program}: {message}"
 
 
 def complain(title: str, step: str) -> NoReturn:
@@ -39,7 +63,9 @@ def subcommand(
     """A new subcommand with the shared options; `purpose` as it stands in `COMMANDS`."""
     parser = subparsers.add_parser(name, description=purpose, allow_abbrev=False)
     shared = parser.add_argument_group("output")
-    shared.add_argument("--format", choices=formats, default="text", help="text by default")
+    # Where there is no choice the option is taken, but nobody needs to read of it.
+    about = "text by default" if len(formats) > 1 else argparse.SUPPRESS
+    shared.add_argument("--format", choices=formats, default="text", help=about)
     shared.add_argument(
         "--lang", choices=words.languages(), help="the language spoken; else as in LANG"
     )

@@ -28,7 +28,10 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the game's chance; 1")
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
-    parser.add_argument("--with", metavar="VARIANT", dest="variants", action="append", default=[])
+    parser.add_argument(
+        "--with", metavar="VARIANT", dest="variants", action="append", default=[],
+        help="a variant by its name in the rules; may be given again",
+    )  # fmt: skip
     parser.add_argument("--bots", action="store_true", help="all seats but the first are bots")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BAR, FIRST_AFTER, PAUSE = 50, 2.0, 0.1
 WIDE, STRIP = 110, 40
+FEW = 10
 
 
 def add(subparsers: Subparsers) -> None:
@@ -28,7 +29,11 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--games", metavar="K", type=int, default=100, help="100 by default")
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game; 1")
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
-    parser.add_argument("--with", metavar="VARIANT", dest="variants", action="append", default=[])
+    parser.add_argument(
+        "--with", metavar="VARIANT", dest="variants", action="append", default=[],
+        help="a variant by its name in the rules; may be given again",
+    )  # fmt: skip
+    parser.add_argument("--all", action="store_true", help="list every rule that was not reached")
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
 
 
@@ -56,7 +61,7 @@ def run(args: Namespace, out: Out) -> int:
         out.json(tally.as_json())
         _faults(tally, out.note)
     else:
-        _print(tally, out)
+        _print(tally, out, args.all)
     return 0 if tally.sound else 1
 
 
@@ -80,7 +85,7 @@ def progress(games: int, out: Out) -> Callable[[int, float], None] | None:
     return draw
 
 
-def _print(tally: Tally, out: Out) -> None:
+def _print(tally: Tally, out: Out, every: bool) -> None:
     from kisoku.cells import apart
 
     plan = tally.plan
@@ -97,7 +102,7 @@ def _print(tally: Tally, out: Out) -> None:
         ended += out.say("; {count} got stuck on the way", count=len(tally.stuck))
     out.line(ended + out.say("; {mean} decisions a game ({least} to {most})", **facts))
     _table(tally, out)
-    _unreached(tally, out)
+    _unreached(tally, out, every)
     _faults(tally, out.line)
 
 
@@ -147,7 +152,7 @@ def strip(points: list[int], low: int, high: int) -> str:
     return "".join(cells).rstrip()
 
 
-def _unreached(tally: Tally, out: Out) -> None:
+def _unreached(tally: Tally, out: Out, every: bool) -> None:
     from kisoku.cells import cut, pad, width
     from kisoku.refusals import where
 
@@ -159,10 +164,13 @@ def _unreached(tally: Tally, out: Out) -> None:
     out.line(
         out.say("never reached, {count} of {all} statements", count=count, all=tally.statements)
     )
-    names = [cut(at.address, 46) for at in tally.unreached]
+    shown = tally.unreached if every else tally.unreached[:FEW]
+    names = [cut(at.address, 46) for at in shown]
     column = max(map(width, names)) + 3
-    for name, at in zip(names, tally.unreached, strict=True):
+    for name, at in zip(names, shown, strict=True):
         out.line(f"  {pad(name, column)}{where(at)}")
+    if len(shown) < count:
+        out.line("  " + out.say("and {count} more; --all shows them", count=count - len(shown)))
 
 
 def _faults(tally: Tally, line: Callable[..., None]) -> None:

@@ -20,7 +20,7 @@ from kisoku.out import Out
         (["explan"], "did you mean  kisoku explain?"),
         (["xyzzy"], "kisoku --help  lists the commands"),
         (["explain", "--colour"], "kisoku explain --help  lists what it takes"),
-        (["explain", "--lang", "tlh"], "kisoku explain --help  lists what there is"),
+        (["explain", "--lang", "tlh"], "kisoku explain --help  lists what it takes"),
     ],
 )
 def test_a_wrong_command_line_exits_with_2(
