@@ -23,6 +23,9 @@ def add(subparsers: "Subparsers") -> None:
     parser = subcommand(subparsers, "evidence", purpose, FORMATS)
     with_rulebook(parser)
     parser.add_argument("--source", metavar="ID", help="only one source's passages")
+    parser.add_argument(
+        "--waivers", type=Path, metavar="FILE", help="another waivers.yaml, or a sheet filled in"
+    )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
     for option, default, words in (
         ("--fail-on", Severity.ERROR, "the least that counts as a problem; error by default"),
@@ -45,7 +48,7 @@ def run(args: Namespace, out: Out) -> int:
     if opened.folder is None or opened.rulebook is None:
         say_problems(out, opened.folder or Path(), opened.problems)
         return USAGE if opened.folder is None else 1
-    found = verdict(case(opened, args.sources))
+    found = verdict(case(opened, args.sources), args.waivers)
     if args.source:
         kept = tuple(e for e in found.found if e.sentence.source == args.source)
         found = replace(found, found=kept)

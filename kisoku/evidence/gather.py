@@ -16,7 +16,7 @@ from compiler.evidence.passages import Cited, cited
 from compiler.evidence.stated import stated
 from compiler.ir.rulebook import Rulebook
 from compiler.meaning.glossary import Term
-from compiler.meaning.waivers import Waived, Waiver, waive
+from compiler.meaning.waivers import Waived, waive
 from compiler.span import whole
 from kisoku import declared, replayed, sources
 from kisoku.bitext.desk import language_named, languages, read_glossary, read_waivers, rules_read
@@ -75,13 +75,14 @@ def case(opened: Opened, option: str | None) -> Case:
     )
 
 
-def verdict(found: Case) -> Verdict:
-    """Hold every cited statement against its passages."""
+def verdict(found: Case, decisions: Path | None = None) -> Verdict:
+    """Hold every cited statement against its passages; `decisions` stand in for waivers.yaml."""
     rules = rules_read()
     passages = cited(stated(found.rulebook), found.books, found.names, rules)
     bench = Bench(found.names, rules, say.tongue(found.rulebook))
     evidence = (*judge(passages, bench, _examples(found)), *between(passages, bench))
-    waivers, odd = _waivers(found.folder)
+    path = decisions or found.folder / WAIVERS
+    waivers, odd = read_waivers(path) if decisions or path.is_file() else ((), ())
     decided = waive((each.finding for each in evidence), waivers)
     open_ids = {finding.id for finding in decided.open}
     return Verdict(
@@ -90,7 +91,7 @@ def verdict(found: Case) -> Verdict:
         bench,
         tuple(each for each in evidence if each.finding.id in open_ids),
         tuple(each for each in evidence if each.finding.id not in open_ids),
-        (*found.problems, *odd, *_stale(decided)),
+        (*found.problems, *odd, *_stale(decided, path.name)),
     )
 
 
@@ -104,12 +105,5 @@ def _examples(found: Case) -> frozenset[tuple[str, int]]:
     )
 
 
-def _waivers(folder: Path) -> tuple[tuple[Waiver, ...], tuple[Diagnostic, ...]]:
-    path = folder / WAIVERS
-    return read_waivers(path) if path.is_file() else ((), ())
-
-
-def _stale(decided: Waived) -> tuple[Diagnostic, ...]:
-    return tuple(
-        problem("waiver-stale", whole(WAIVERS), id=waiver.name) for waiver in decided.stale
-    )
+def _stale(decided: Waived, name: str) -> tuple[Diagnostic, ...]:
+    return tuple(problem("waiver-stale", whole(name), id=waiver.name) for waiver in decided.stale)

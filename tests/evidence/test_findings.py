@@ -127,3 +127,23 @@ def test_passages_of_one_statement_are_held_against_each_other(tmp_path: Path) -
     (each,) = [each for each in found if each.code == "passages-differ"]
     assert each.place == "en 1.1 @ja 1.1"
     assert each.finding.right.text == "コインを4枚得る。"
+
+
+def test_a_sheet_that_was_filled_in_is_read_back_as_waivers(tmp_path: Path) -> None:
+    from openpyxl import load_workbook
+
+    from kisoku.cli import perform
+
+    game = rulebook(tmp_path, CASES[:4])
+    sheet = tmp_path / "review.xlsx"
+    arguments = ["evidence", str(game), "--sources", str(tmp_path)]
+    said = StringIO()
+    perform([*arguments, "--format", "xlsx", "-o", str(sheet)], Out(said, said, format="xlsx"))
+    book = load_workbook(sheet)
+    rows = book["findings"]
+    columns = {cell.value: cell.column or 1 for cell in rows[1]}
+    for number in range(2, rows.max_row + 1):
+        rows.cell(number, columns["decision"], "waive")
+        rows.cell(number, columns["reason"], "the picture says so")
+    book.save(sheet)
+    assert perform([*arguments, "--waivers", str(sheet)], Out(said, said)) == 0
