@@ -63,8 +63,7 @@ def subcommand(
     """A new subcommand with the shared options; `purpose` as it stands in `COMMANDS`."""
     parser = subparsers.add_parser(name, description=purpose, allow_abbrev=False)
     shared = parser.add_argument_group("output")
-    # Where there is no choice the option is taken, but nobody needs to read of it.
-    about = "text by default" if len(formats) > 1 else argparse.SUPPRESS
+    about = "text by default" if len(formats) > 1 else "the one there is"
     shared.add_argument("--format", choices=formats, default="text", help=about)
     shared.add_argument(
         "--lang", choices=words.languages(), help="the language spoken; else as in LANG"
