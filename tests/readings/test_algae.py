@@ -1,6 +1,8 @@
 """The two Algae books where they are known to differ, with their lines."""
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -8,6 +10,11 @@ import pytest
 
 from compiler.mismatch import as_json
 from kisoku import api
+
+# What two readers of both books found, each alone, and where diff tells of it.
+KNOWN: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "algae_known.json").read_text("utf-8")
+)
 
 
 @cache
@@ -37,6 +44,24 @@ def test_a_known_difference_is_found_with_its_lines(
     assert one["left"]["lines"] == [[int(line), int(line)] for line in ja]
     assert (one["left"]["source"], one["right"]["source"]) == ("ja", "en")
     assert words in one["text"]["en"]
+
+
+def _place(one: dict[str, Any]) -> tuple[str, ...]:
+    if "topic" in one:
+        return (" ".join(one["ja"]), " ".join(one["en"]), one["kind"], one["impact"])
+    left, right = one["left"]["at"], one["right"]["at"]
+    return (" ".join(left), " ".join(right), one["kind"], one["impact"])
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda one: one["topic"])
+def test_what_readers_found_is_listed_with_its_lines(known: dict[str, Any]) -> None:
+    assert _place(known) in {_place(each) for each in _told()["mismatches"]}
+
+
+def test_nothing_else_is_said_to_change_play() -> None:
+    known = sorted(_place(one) for one in KNOWN if one["impact"] == "play")
+    told = (_place(each) for each in _told()["mismatches"] if each["impact"] == "play")
+    assert sorted(told) == known
 
 
 def test_what_changes_play_is_a_page_and_not_a_book() -> None:
