@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kisoku.cells import cut, pad, push
+from kisoku.cells import cut, pad, push, width
 from kisoku.options import USAGE, subcommand, with_rulebook
 from kisoku.out import Line, Out
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SIGNS = {"cited": "#", "scenario": ">", "declared": "-", "open": "."}
 ROLES = {"scenario": "pass", "open": "warning"}
 FEW = 3
-NAME = 14
+NAME, NUMBERS, BAR = 14, 43, 12
 
 
 def add(subparsers: "Subparsers") -> None:
@@ -65,41 +65,51 @@ def _page(
     found: "Sequence[Coverage]", books: "Sequence[Book]", every: bool, out: Out
 ) -> tuple[Line, ...]:
     heads = ("all", "cited", "scenario", "declared", "open")
-    rows: list[Line] = [(_row("", [out.say(h) for h in heads]),)]
-    rows += [_totals(each, out) for each in found]
+    column = _column(found, out)
+    rows: list[Line] = [(_row("", [out.say(h) for h in heads], column),)]
+    rows += [_totals(each, column, out) for each in found]
     for each in found:
         if len(each.headings()) > 1:
             rows += [(), (out.say("{source} by heading", source=each.source.id),)]
             rows += [
-                _heading(name, group, out) for name, group in each.headings() if len(group) > 1
+                _heading(name, group, column, out)
+                for name, group in each.headings()
+                if len(group) > 1
             ]
     rows += [(), *_open(found, books, every, out)]
     return tuple(rows)
 
 
-def _row(name: str, cells: "Sequence[object]") -> str:
+def _column(found: "Sequence[Coverage]", out: Out) -> int:
+    """As wide as the longest heading, if that leaves room for a bar."""
+    names = (f"  {name}  " for each in found for name, _ in each.headings())
+    return max(NAME, min(max(map(width, names), default=0), out.width - NUMBERS - BAR))
+
+
+def _row(name: str, cells: "Sequence[object]", column: int) -> str:
     sizes = (6, 7, 10, 10, 6)
-    return pad(name, NAME) + "".join(
+    return pad(name, column) + "".join(
         push(str(cell) if cell != 0 else "-", size) for cell, size in zip(cells, sizes, strict=True)
     )
 
 
-def _totals(each: "Coverage", out: Out) -> Line:
+def _totals(each: "Coverage", column: int, out: Out) -> Line:
     name = f"{each.source.id}  {out.say(each.source.standing)}"
-    return (_row(name, _counts(each.sentences)), "   ", *_bar(each.sentences, out))
+    row = _row(name, _counts(each.sentences), column)
+    return (row, "   ", *_bar(each.sentences, out.width - column - NUMBERS))
 
 
-def _heading(name: str, group: "Sequence[Covered]", out: Out) -> Line:
-    return (_row(f"  {cut(name, NAME - 3)}", _counts(group)), "   ", *_bar(group, out))
+def _heading(name: str, group: "Sequence[Covered]", column: int, out: Out) -> Line:
+    row = _row(f"  {cut(name, column - 3)}", _counts(group), column)
+    return (row, "   ", *_bar(group, out.width - column - NUMBERS))
 
 
 def _counts(group: "Sequence[Covered]") -> list[int]:
     return [len(group), *(sum(1 for c in group if c.state == state) for state in SIGNS)]
 
 
-def _bar(group: "Sequence[Covered]", out: Out) -> Line:
+def _bar(group: "Sequence[Covered]", room: int) -> Line:
     """A bar whose signs are as many as their shares, at least one for whatever is there."""
-    room = max(out.width - NAME - 43, 10)
     counts = {state: sum(1 for c in group if c.state == state) for state in SIGNS}
     lengths = {s: max(1, round(room * n / len(group))) if n else 0 for s, n in counts.items()}
     lengths[max(lengths, key=lambda s: lengths[s])] += room - sum(lengths.values())

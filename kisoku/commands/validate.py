@@ -35,7 +35,7 @@ def run(args: Namespace, out: Out) -> int:
     worry(game, out)
     read = files.read_text(Path(args.file), args.file)
     if read.text is None:
-        _tell(read.problems, "", args, out)
+        _tell(read.problems, "", args, out, read=False)
         return USAGE
     given, problems = jsonplaces.read(read.text, args.file)
     if given is not None:
@@ -44,7 +44,9 @@ def run(args: Namespace, out: Out) -> int:
     return int(bool(problems))
 
 
-def _tell(problems: tuple[Diagnostic, ...], text: str, args: Namespace, out: Out) -> None:
+def _tell(
+    problems: tuple[Diagnostic, ...], text: str, args: Namespace, out: Out, *, read: bool = True
+) -> None:
     from compiler.diagnostic import Severity
     from kisoku.render import Page
     from kisoku.report import as_json, tell
@@ -56,6 +58,8 @@ def _tell(problems: tuple[Diagnostic, ...], text: str, args: Namespace, out: Out
         return
     page = Page({args.file: text}, out.width, out.language)
     out.lines(tell(problems, Severity.INFO, page))
+    if not read:
+        return
     names = {"file": args.file, "reading": args.reading}
     if problems:
         several = "s" if len(problems) != 1 else ""

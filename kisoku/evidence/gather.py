@@ -83,6 +83,8 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
     evidence = (*judge(passages, bench, _examples(found)), *between(passages, bench))
     path = decisions or found.folder / WAIVERS
     waivers, odd = read_waivers(path) if decisions or path.is_file() else ((), ())
+    # Without a book its findings are missing, and their waivers are not stale.
+    is_whole = len(found.books) == len(found.loaded.sources.sources)
     decided = waive((each.finding for each in evidence), waivers)
     open_ids = {finding.id for finding in decided.open}
     return Verdict(
@@ -91,7 +93,7 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
         bench,
         tuple(each for each in evidence if each.finding.id in open_ids),
         tuple(each for each in evidence if each.finding.id not in open_ids),
-        (*found.problems, *odd, *_stale(decided, path.name)),
+        (*found.problems, *odd, *(_stale(decided, path.name) if is_whole else ())),
     )
 
 
