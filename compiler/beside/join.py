@@ -11,6 +11,7 @@ from compiler.beside.findings import Place, Placed, uncovered
 from compiler.beside.model import SEVERITIES, Finding, Row, RuleLine, Section, Sentence, Spans
 
 CITES = re.compile(r"\s@[a-z_]\w*")
+FEW = 2
 KEYWORD = re.compile(r"\s*[a-z_]+\s?")
 
 
@@ -66,11 +67,13 @@ def _marked(sentence: Sentence, placed: list[Placed]) -> Sentence:
 
 
 def _numbers(text: str, numbers: frozenset[str]) -> list[tuple[int, int]]:
-    return [
-        match.span()
-        for match in re.finditer(r"\d+", text)
-        if unicodedata.normalize("NFKC", match[0]) in numbers
-    ]
+    """Where some numbers stand; one that stands everywhere tells nothing."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for match in re.finditer(r"\d+", text):
+        number = unicodedata.normalize("NFKC", match[0])
+        if number in numbers:
+            found.setdefault(number, []).append(match.span())
+    return [span for spans in found.values() if len(spans) <= FEW for span in spans]
 
 
 def _ruled(line: RuleLine, placed: list[Placed]) -> RuleLine:
