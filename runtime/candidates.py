@@ -20,12 +20,15 @@ def candidates(x: Scope, group: e.Set) -> list[Value]:
             return _numbers(x, group)
         case "events":
             return _events(x, group)
-    if not group.phrases:
-        return _anywhere(x, group)
-    found = _phrase(x, group, group.phrases[0])
-    for phrase in group.phrases[1:]:
+    where = [phrase for phrase in group.phrases if phrase.preposition != "by"]
+    found = _phrase(x, group, where[0]) if where else _anywhere(x, group)
+    for phrase in where[1:]:
         other = set(_phrase(x, group, phrase))
         found = [item for item in found if item in other]
+    for phrase in group.phrases if len(where) < len(group.phrases) else ():
+        if phrase.preposition == "by":
+            whose = values.ev(x, phrase.what)
+            found = [item for item in found if items.owner(x, item) == whose]
     if group.owned:
         found = [item for item in found if items.owner(x, item) == x.you]
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from compiler.ir import expressions as e, statements as s
 from runtime import walk
 from runtime.layout import Layout
-from runtime.reads import reads, writes
+from runtime.reads import reached
 
 SIMPLE = (s.Gain, s.Lose, s.Change, s.Nothing)
 Touched = tuple[frozenset[str], frozenset[str]]
@@ -50,7 +50,7 @@ def _touched(lay: Layout, line: s.Statement) -> Touched:
         if not asks:
             written = frozenset([_cell(cell)]) if isinstance(cell, e.Read) else frozenset[str]()
             return frozenset(_cell(n) for n in names), written
-    return reads(lay, line), writes(lay, line)
+    return reached(lay, line, _cell)
 
 
 def _bounded(lay: Layout, line: s.Statement) -> bool:
@@ -62,9 +62,7 @@ def _bounded(lay: Layout, line: s.Statement) -> bool:
 
 
 def _cell(read: e.Read) -> str:
-    """A cell by its name; the family where it is not known which."""
+    """A cell by its name, whosever it is; the family where it is not known which."""
     if not all(isinstance(a, e.Thing) for a in read.arguments):
-        return read.state
-    if not isinstance(read.owner, e.You | e.This | None):
         return read.state
     return ":".join([read.state, *(a.name for a in read.arguments if isinstance(a, e.Thing))])

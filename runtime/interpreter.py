@@ -145,7 +145,7 @@ def _question(m: Machine, strand: int, ask: Ask) -> bool:
     if not found:
         _dead(m, strand, ask)
         return True
-    if found[0].sort in LEAVING and (m.patient or offers(m, strand, chooser(m, strand))):
+    if (found[0].sort in LEAVING and m.patient) or offers(m, strand, chooser(m, strand)):
         return False
     answer(m, strand, found[0], forced=True)
     return True

@@ -6,6 +6,7 @@ Events of a verb are `!verb`, the number of a stage `#stage`, and `@adjusted` sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from compiler.ir import expressions as e, statements as s
@@ -13,6 +14,14 @@ from runtime import walk
 from runtime.layout import Layout
 
 ALL_PLACES = "@places"
+
+
+def family(read: e.Read) -> str:
+    """A cell by the name of its family."""
+    return read.state
+
+
+Named = Callable[[e.Read], str]
 
 
 def value_reads(lay: Layout, name: str) -> frozenset[str]:
@@ -45,14 +54,16 @@ def _close(lay: Layout, name: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def plain_reads(lay: Layout, node: Any) -> tuple[frozenset[str], frozenset[str]]:
+def plain_reads(
+    lay: Layout, node: Any, name_of: Named = family
+) -> tuple[frozenset[str], frozenset[str]]:
     """What a node reads by itself, and the values that it asks."""
     found: set[str] = set()
     asked: set[str] = set()
     for each in walk.every(node):
         match each:
-            case e.Read(state=name):
-                found.add(name)
+            case e.Read():
+                found.add(name_of(each))
             case e.PlaceOf(place=name):
                 found.add(name)
             case e.Ask(value=name):
@@ -120,24 +131,25 @@ def _rule(lay: Layout, node: Any) -> tuple[frozenset[str], frozenset[str]]:
     table = lay.kept
     key = ("@rule", id(node))
     if key not in table:
-        table[key] = _reach(lay, node)
+        table[key] = reached(lay, node, family)
     found: tuple[frozenset[str], frozenset[str]] = table[key]
     return found
 
 
-def _reach(lay: Layout, node: Any) -> tuple[frozenset[str], frozenset[str]]:
+def reached(lay: Layout, node: Any, name_of: Named) -> tuple[frozenset[str], frozenset[str]]:
+    """What is read and what is written, with cells called as they are to be told apart."""
     read: set[str] = set()
     written: set[str] = set()
     seen: set[str] = set()
     ahead: list[Any] = [node]
     while ahead:
         here = ahead.pop()
-        own, asked = plain_reads(lay, here)
+        own, asked = plain_reads(lay, here, name_of)
         read |= own
         for value in asked:
             read |= value_reads(lay, value)
         for each in walk.every(here):
-            written |= _written(lay, each)
+            written |= _written(lay, each, name_of)
             for name, further in _called(lay, each):
                 if name not in seen:
                     seen.add(name)
@@ -176,12 +188,12 @@ def _bounds(lay: Layout, name: str) -> list[tuple[str, Any]]:
     return [(f"{name} {word}", block) for word, block in both if block]
 
 
-def _written(lay: Layout, node: Any) -> frozenset[str]:
+def _written(lay: Layout, node: Any, name_of: Named) -> frozenset[str]:
     match node:
         case s.Gain(cell=cell) | s.Lose(cell=cell) | s.Change(cell=cell):
-            return frozenset((cell.state,))
-        case s.Assign(cell=e.Read(state=name)):
-            return frozenset((name,))
+            return frozenset((name_of(cell),))
+        case s.Assign(cell=e.Read() as cell):
+            return frozenset((name_of(cell),))
         case s.Assign(cell=e.Face()) | s.Flip():
             return frozenset(("@face",))
         case s.Score():

@@ -68,6 +68,8 @@ def _may_fail(m: Machine, frame: Frame) -> bool:
             return frame.line < 0 and needs(m.lay, blocks[frame.block])
         case Payment():
             return True
+        case Ask():
+            return frame.sort in ("choose", "either")
         case Act():
             return frame.step == 0 and needs(m.lay, blocks[frame.block])
     return False
@@ -128,12 +130,21 @@ def _frame(p: Pass, lent: Lent, left: Left, frame: Frame, at: int, below: bool) 
         case Payment():
             found = payment(p, lent, view, frame, at)
         case Ask():
-            line = blocks[frame.block][frame.line]
-            if isinstance(line, s.Choose):
-                lent.names[line.among.slot] = UNKNOWN
+            found = _asked(p, lent, view, frame, below)
     if found is not None:
         left.leave(found, frame.a)
     return found
+
+
+def _asked(p: Pass, lent: Lent, view: View, frame: Ask, below: bool) -> Lent | None:
+    """A question that is asked again after an action over it: there must be an answer left."""
+    block = p.m.lay.blocks[frame.block]
+    line = block[frame.line]
+    if frame.sort in ("choose", "either"):
+        return passing.run(p, lent, view, block, frame.line, frame.line + 1, below)
+    if isinstance(line, s.Choose):
+        lent.names[line.among.slot] = UNKNOWN
+    return lent
 
 
 def _act(p: Pass, lent: Lent, left: Left, act: Act, at: int, below: bool) -> Lent | None:

@@ -179,7 +179,9 @@ def _inside(h: Here, line: s.Choose, option: Option, failing: e.Expression) -> t
     )
     for case in rule.cases:
         if case.condition is None or values.truth(inner, case.condition):
-            part = next((p for p in _parts(case.result) if not values.truth(inner, p)), case.result)
+            said = case.condition if isinstance(case.result, e.Truth) else None
+            parts = _parts(case.result)
+            part = said or next((p for p in parts if not values.truth(inner, p)), case.result)
             return (Reason("value", case.at, part),)
     return (Reason("value", rule.at),)
 

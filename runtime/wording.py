@@ -6,6 +6,7 @@ A key is made of the rulebook's names only, so it is the same in every language.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from compiler.ir import expressions as e, statements as s
@@ -13,6 +14,8 @@ from compiler.ir.base import At, Type
 from runtime.frames import Value
 from runtime.layout import Layout, piece_owner
 from runtime.walk import Node
+
+LONG = 5
 
 
 def key(lay: Layout, value: Value, kind: str = "") -> str:
@@ -46,11 +49,13 @@ def place_words(lay: Layout, name: str, owner: Value, arguments: tuple[Value, ..
 
 
 def branch_keys(lay: Layout, blocks: tuple[s.Block, ...]) -> tuple[str, ...]:
-    """Keys of blocks that stand side by side: as many of their lines as tell them apart."""
+    """Keys of blocks that stand side by side: what each does first, or all its lines if those do not tell them apart."""
     # Lines are the rulebook's own and stay; blocks may be cut for the occasion.
     at = ("branches", *(tuple(id(line) for line in block) for block in blocks))
     if at not in lay.kept:
-        keys = [words(block[:1]) for block in blocks]
+        keys = [_name(block) for block in blocks]
+        if len(set(keys)) < len(keys):
+            keys = [words(tuple(_doing(block))[:1]) for block in blocks]
         if len(set(keys)) < len(keys):
             keys = [words(block) for block in blocks]
         if len(set(keys)) < len(keys):
@@ -58,6 +63,44 @@ def branch_keys(lay: Layout, blocks: tuple[s.Block, ...]) -> tuple[str, ...]:
         lay.kept[at] = tuple(keys)
     found: tuple[str, ...] = lay.kept[at]
     return found
+
+
+def _name(block: s.Block) -> str:
+    """A block in few words: the label of what it does first, that line if it is short, else the verb it comes to."""
+    lines = tuple(_doing(block))
+    if not lines:
+        return words(block)
+    label = lines[0].at.address.rpartition(".")[2]
+    if not label[-1:].isdigit():
+        return label
+    said = words(lines[0])
+    verbs = [line for line in lines if isinstance(line, s.Do)]
+    if isinstance(lines[0], s.Choose):
+        slot = lines[0].among.slot
+        said = next((words(do) for do in verbs if _takes(do, slot)), said)
+    if len(said.split()) <= LONG:
+        return said
+    return verbs[0].verb if verbs else " ".join(said.split()[:LONG])
+
+
+def _takes(do: s.Do, slot: str) -> bool:
+    """Whether a verb is given what was chosen."""
+    return any(isinstance(a.value, e.Slot) and a.value.name == slot for a in do.arguments)
+
+
+def _doing(block: s.Block) -> Iterator[s.Statement]:
+    """The lines of a block that do something, those inside others that are but done or not, or again."""
+    for line in block:
+        match line:
+            case s.Requires() | s.Let():
+                continue
+            case (
+                s.Repeat(block=inner) | s.Together(block=inner) | s.ForEach(block=inner)
+                | s.May(block=inner) | s.If(then=inner, otherwise=())
+            ):  # fmt: skip
+                yield from _doing(inner)
+            case _:
+                yield line
 
 
 def words(node: Node) -> str:
@@ -73,13 +116,30 @@ def _said(node: Node) -> str:
             return " ".join([verb, *(words(a.value) for a in arguments)])
         case s.Together(block=block):
             return words(block[-1:])
+        case s.Either(branches=branches):
+            return " or ".join(_name(branch.block) for branch in branches)
+        case s.Choose(mode="one", among=among):
+            return f"choose {among.kind}"
+        case s.Move(number=number, what=what, target=target):
+            many = words(number) if number is not None else ""
+            return f"move {many} {words(what)} to {words(target)}"
         case s.Change(cell=cell, sign=sign, amount=amount):
             return f"{words(cell)} {sign} {words(amount)}"
         case s.Gain() | s.Lose() | s.Pay() | s.Score():
             place = getattr(node, "cell", None)
             parts = [type(node).__name__.lower(), words(node.amount), words(place) if place else ""]
             return " ".join([*parts, getattr(node, "payment", "")])
-        case e.Read(state=state, arguments=arguments, owner=owner):
+    return _expression(node)
+
+
+def _expression(node: Node) -> str:
+    match node:
+        case e.Piece(name=name):
+            return name
+        case (
+            e.Read(state=state, arguments=arguments, owner=owner)
+            | e.PlaceOf(place=state, arguments=arguments, owner=owner)
+        ):
             whose = "" if owner is None or isinstance(owner, e.You) else f"of {words(owner)}"
             return " ".join([state, *(words(a) for a in arguments), whose])
         case e.Number(value=value) | e.Truth(value=value):

@@ -356,11 +356,13 @@ def test_once_a_stage_for_blocks_and_hooks() -> None:
     scenes.lay(play, "greedy", "deeds", "red")
     assert "use_deed" in play.decision.keys
     choose(play, "use_deed")
+    choose(play, "daily")
     assert (play.cell("coin", "red"), play.cell("fame", "red")) == (1, 1)
     assert play.decision.player == 1
     choose(play, "rest_now")
     assert "use_deed" in play.decision.keys
     choose(play, "use_deed")
+    choose(play, "daily")
     assert (play.cell("coin", "red"), play.cell("fame", "red")) == (2, 2)
 
 
