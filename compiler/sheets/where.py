@@ -17,6 +17,7 @@ from compiler.sheets.model import Cell, Row, Table
 from compiler.span import Span
 
 WHERE, SORT = "--where", "--sort"
+SHOWN = 16
 Value = int | str | None
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
@@ -79,8 +80,9 @@ def unsortable(column: str, tables: Iterable[Table]) -> Diagnostic | None:
     if name in columns:
         return None
     span = Span(SORT, 1, 1, 1, len(column) + 1)
-    known = ", ".join(sorted(columns)) or "none"
-    return problem("column-unknown", span, name=name, near=near(name, columns), known=known)
+    return problem(
+        "column-unknown", span, name=name, near=near(name, columns), known=_listed(columns)
+    )
 
 
 def _key(at: int) -> Callable[[Row], tuple[bool, bool, int, str]]:
@@ -91,6 +93,12 @@ def _key(at: int) -> Callable[[Row], tuple[bool, bool, int, str]]:
         return not cell.lines, number is None, number or 0, shown
 
     return key
+
+
+def _listed(columns: set[str]) -> str:
+    """The columns, the first of them if there are many."""
+    more = ", ..." if len(columns) > SHOWN else ""
+    return ", ".join(sorted(columns)[:SHOWN]) + more or "none"
 
 
 def _things(table: Table) -> Iterator[str]:
@@ -115,8 +123,9 @@ def _wrong(text: str, node: s.Node, columns: set[str], things: set[str]) -> Iter
             yield problem("where-unfit", each.span, condition=text)
         elif isinstance(each, s.Word) and each.name not in columns | things:
             meant = near(each.name, columns | things)
-            known = ", ".join(sorted(columns))
-            yield problem("column-unknown", each.span, name=each.name, near=meant, known=known)
+            yield problem(
+                "column-unknown", each.span, name=each.name, near=meant, known=_listed(columns)
+            )
 
 
 # What a row says

@@ -14,7 +14,7 @@ from compiler.sheets.rows import cited, icon, is_cited, mark, marks
 from kisoku import words as interface
 from kisoku.tables.runs import cell, runs, words
 
-MOST_CHOICES, WIDE = 12, 7
+MOST_CHOICES, WIDE, SHORT = 12, 7, 44
 NAMES = {"en": "English", "ja": "日本語"}
 UI = {
     "skip": "Skip to the tables", "dark": "Dark", "search": "Search", "empty": "Nothing matches. Clear the search.",
@@ -101,12 +101,22 @@ def _section(sheet: Sheet, table: Table) -> str:
     if places:
         heads += f'<th scope="col" class="ci">{words(sheet, sheet.labels["cited"])}</th>'
     rows = "".join(_row(sheet, table, row, places) for row in table.rows)
-    wide = "stack wide" if len(table.heads) >= WIDE else "stack"
+    is_narrow = _is_narrow(table)
+    narrow = " nar" if is_narrow else ""
+    # Only what would not fit a narrow screen becomes blocks there.
+    wide = "" if is_narrow else "stack wide" if len(table.heads) >= WIDE else "stack"
     return (
         f'<section id="{table.id}" aria-labelledby="h-{table.id}"><h2 id="h-{table.id}">{title}</h2>{drawn}'
-        f'{_filters(sheet, table)}<div class="tw" tabindex="0" role="region" aria-labelledby="h-{table.id}">'
+        f'{_filters(sheet, table)}<div class="tw{narrow}" tabindex="0" role="region" aria-labelledby="h-{table.id}">'
         f'<table class="{wide}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>'
     )
+
+
+def _is_narrow(table: Table) -> bool:
+    """Whether a table of short words would only be torn apart by a wide screen."""
+    cells = (cell for row in table.rows for cell in row.cells)
+    short = all(len(word) < SHORT for cell in cells for word in cell.words)
+    return short and len(table.heads) < WIDE - 1
 
 
 def _head(sheet: Sheet, head: Head, is_sorted: bool) -> str:
