@@ -19,6 +19,7 @@ from kisoku.project import open_rulebook
 from schemas import load
 
 CASES = YAML(typ="safe").load(Path(__file__).with_name("cases.yaml").read_text(encoding="utf-8"))
+CLEAN = {"rules": "gain 3 coin", "ja": "コインを3枚得る。", "codes": []}
 HEAD = """game quay "Quay" | "岸"
   languages en, ja
   players 2..4 @house
@@ -103,7 +104,7 @@ def test_findings_are_told_and_given_as_data(tmp_path: Path) -> None:
 
 
 def test_a_waiver_takes_a_finding_away_and_a_stale_one_is_told(tmp_path: Path) -> None:
-    game = rulebook(tmp_path, CASES[:4])
+    game = rulebook(tmp_path, [*CASES[:4], CLEAN])
     first = verdict(case(open_rulebook(str(game)), str(tmp_path)))
     error = next(each for each in first.found if each.finding.severity == "error")
     (game / "waivers.yaml").write_text(
