@@ -40,6 +40,7 @@ def _instead_answered(h: Here, ask: Ask, option: Option) -> None:
     if hook.block and isinstance(hook.block[0], s.May):
         top = h.m.st.strands[h.strand][-1]
         if isinstance(top, Act) and len(hook.block) == 1:
+            h.m.reach(hook.block[0].at.address)
             top.block = h.m.lay.block(hook.block[0].block)
 
 

@@ -149,10 +149,12 @@ def repeat_answered(h: Here, ask: Ask, option: Option) -> None:
     if inner is None:
         h.do(line.block)
         return
+    h.m.reach(inner.at.address)
     h.do(line.block, start=1)
     if isinstance(inner, s.Choose):
         h.act.names[inner.among.slot] = option.value
         return
+    h.m.reach(option.address)
     h.do(inner.branches[option.value].block)
 
 

@@ -375,3 +375,12 @@ def test_an_action_printed_on_a_thing_is_its_holder_s() -> None:
     choose(play, grab)
     assert play.cell("fame", "blue") == 5
     assert grab not in play.decision.keys
+
+
+def test_a_question_put_together_with_its_loop_counts_as_reached() -> None:
+    rules = 'to roam "roam" | "roam"  @house\n  repeat up to 2 times\n    choose amount n from 1 to 2\n    coin + n\n'
+    play = table(rules, "roam")
+    play.machine.reached = set()
+    choose(play, "roam")
+    choose(play, "2")
+    assert {"roam.repeat1", "roam.repeat1.choose1"} <= play.machine.reached
