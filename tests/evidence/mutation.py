@@ -130,8 +130,12 @@ def others(passages: Passages) -> frozenset[int]:
 def _found(old: Stated, new: Stated, passages: Passages, bench: Bench) -> frozenset[str]:
     found: list[Evidence] = []
     for passage in passages:
-        found += of_statement(new, passage, bench)
-        for sentence in passage.sentences:
-            by = tuple(new if each is old else each for each in sentence.cited_by)
-            found += of_sentence(replace(sentence, cited_by=by), bench)
+        # The passage is cited by the changed statement, and no longer by the one that was.
+        sentences = tuple(
+            replace(each, cited_by=tuple(new if one is old else one for one in each.cited_by))
+            for each in passage.sentences
+        )
+        found += of_statement(new, replace(passage, sentences=sentences), bench)
+        for sentence in sentences:
+            found += of_sentence(sentence, bench)
     return frozenset(each.finding.id for each in found if each.finding.severity != "info")
