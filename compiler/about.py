@@ -110,8 +110,12 @@ def words(voice: Voice, part: Any) -> str:
 
 def lines_of(voice: Voice, block: Iterable[s.Statement]) -> str:
     """What a block says, one thing after the other."""
-    said = [text for _, text in block_lines(voice.speaker, tuple(block), HERE)]
-    return voice.say("semicolon").join(said) or voice.say("nothing")
+    said = ""
+    for _, text in block_lines(voice.speaker, tuple(block), HERE):
+        # In one line nothing stands between a beginning and what it announces, and points lose their sign.
+        after = voice.say("announced") if said.endswith((":", "：")) else voice.say("semicolon")
+        said += (after if said else "") + text.removeprefix("- ").removeprefix("・")
+    return said or voice.say("nothing")
 
 
 def _words(voice: Voice, part: Any) -> str | None:
@@ -132,6 +136,8 @@ def _words(voice: Voice, part: Any) -> str | None:
             return voice.say("comma").join(title(voice, step) for step in steps)
         case d.Question(answers=answers):
             return voice.say("comma").join(title(voice, each.at.address) for each in answers)
+        case d.Tie(extreme=extreme, by=by):
+            return voice.say(f"tie_{extreme}", what=say_expression(voice.speaker, by))
         case d.Answer():
             return title(voice, part.at.address)
         case PlayerCount(least=least, most=most):
@@ -149,7 +155,9 @@ def _rule(voice: Voice, part: Any) -> str | None:
             return " ".join(text for _, text in say_hook(voice.speaker, part))
         case s.Adjust():
             return say_adjust(voice.speaker, part)
-        case s.Let() | s.Stage() | s.Branch() | s.Places():
+        case s.Stage():
+            return title(voice, part.at.address)
+        case s.Let() | s.Branch() | s.Places():
             return None
         case s.Nothing():
             return voice.say("nothing")
