@@ -58,9 +58,8 @@ def run(args: Namespace, out: Out) -> int:
     if game is None:
         return USAGE
     is_terminal = sys.stdin.isatty() and out.stdout.isatty()
-    session = Session(
-        game, out, _reader(out, is_terminal), _write, _bots(args, game), is_terminal=is_terminal
-    )
+    reads, seats = _reader(out, is_terminal), _bots(args, game)
+    session = Session(game, out, reads, _write, seats, _names(game, out), is_terminal=is_terminal)
     return session.run()
 
 
@@ -96,6 +95,16 @@ def _bots(args: Namespace, game: Game) -> frozenset[int]:
     named = (n for n, name in enumerate(game.players) if name.lower().rstrip("0123456789") in BOT)
     rest = range(1, len(game.players)) if args.bots else ()
     return frozenset((*named, *rest))
+
+
+def _names(game: Game, out: Out) -> dict[str, str]:
+    """Seats called bot by number are shown as `Bot 1`."""
+    return {
+        name: out.say("Bot {number}", number=name.lower().removeprefix(word))
+        for name in game.players
+        for word in BOT
+        if name.lower().removeprefix(word).isdecimal()
+    }
 
 
 def _load(path: str, book: Rulebook, out: Out) -> Game | None:
