@@ -22,16 +22,20 @@ NONE = Head(())
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How much of a page is left: printed lines of a cell, rows of a table, steps of a box."""
+    """How much of a page is left: printed lines of a cell, rows of a table, steps of a box.
+
+    Payments, which are looked up more seldom, may have `less` lines.
+    """
 
     lines: int
     rows: int
     steps: int = 8
+    less: int = 0
 
 
 DURING = (
-    Cut(14, 60), Cut(10, 60), Cut(8, 60), Cut(6, 60), Cut(5, 60), Cut(4, 60), Cut(3, 60), Cut(2, 60), Cut(2, 60, 5),
-    Cut(1, 60, 5), Cut(1, 60, 3), Cut(1, 30, 3), Cut(1, 24, 3), Cut(1, 18, 3), Cut(1, 12, 3), Cut(1, 8, 3),
+    *(Cut(lines, 60, 8, less) for lines in (14, 10, 8, 6, 5, 4, 3, 2) for less in (0, 1)),
+    Cut(2, 60, 5, 1), Cut(1, 60, 5), Cut(1, 60, 3), Cut(1, 30, 3), Cut(1, 24, 3), Cut(1, 18, 3), Cut(1, 12, 3), Cut(1, 8, 3),
 )  # fmt: skip
 AROUND = (
     Cut(10, 60), Cut(6, 60), Cut(4, 60), Cut(4, 20), Cut(3, 30), Cut(3, 14), Cut(2, 24), Cut(2, 14), Cut(2, 10),
@@ -66,7 +70,8 @@ def _during(sheet: Sheet, left: Cut) -> dict[str, Any]:
 
 def _less(table: Table, left: Cut) -> Cut:
     """What is looked up more seldom gives way first."""
-    return replace(left, lines=max(left.lines - 1, 1)) if table.part == "paying" else left
+    lines = max(left.lines - left.less, 1)
+    return replace(left, lines=lines) if table.part == "paying" else left
 
 
 def _around(sheet: Sheet, left: Cut) -> dict[str, Any]:
@@ -161,7 +166,7 @@ def _cut(cell: Cell, room: int, line: int, lead: int = 0) -> Cell:
             return Cell(
                 (*lines, Line(short, each.indent))
                 if room * inner > lead + 20
-                else _unfinished(lines),
+                else _unfinished(lines, each),
                 cell.value,
             )
         lines.append(each)
@@ -169,10 +174,10 @@ def _cut(cell: Cell, room: int, line: int, lead: int = 0) -> Cell:
     return Cell(tuple(lines), cell.value)
 
 
-def _unfinished(lines: list[Line]) -> tuple[Line, ...]:
+def _unfinished(lines: list[Line], following: Line) -> tuple[Line, ...]:
     """The lines, with a sign that there are more."""
     if not lines:
-        return ()
+        return (Line(tuple(_short(word, 40) for word in following.words), following.indent),)
     *rest, last = lines
     return (*rest, Line(tuple(f"{word.rstrip(':： …')} …" for word in last.words), last.indent))
 
