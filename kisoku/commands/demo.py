@@ -116,7 +116,7 @@ def _printed(stage: Stage) -> str:
     ]
     if not made:
         return stage.say("nothing, for the reasons above")
-    return stage.say("in {folder}: {files}", folder=f"{FOLDER}/", files=", ".join(made))
+    return f"{FOLDER}/{', '.join(made)}"
 
 
 def _played(stage: Stage) -> str:
