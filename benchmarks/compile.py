@@ -118,7 +118,9 @@ def _commands() -> Iterator[Figure]:
             check()
 
         yield Figure("kisoku check with an empty cache", best(cold, 3, time.perf_counter), "s", 2)
-        yield Figure("kisoku check with nothing changed", best(check, 5, time.perf_counter), "s", 0.5)
+        yield Figure(
+            "kisoku check with nothing changed", best(check, 5, time.perf_counter), "s", 0.5
+        )
         edited = game / "game.rules"
         text = edited.read_text(encoding="utf-8")
 
