@@ -46,5 +46,6 @@ $(READY): pyproject.toml setup.py
 	    test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install --yes --quiet python3-venv; } || { \
 	    echo "python3-venv is not installed, and this user can't install it"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Installing into .venv/, which takes a minute or two ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
