@@ -59,6 +59,11 @@ def run(args: Namespace, out: Out) -> int:
     for name in (args.left, args.right):
         if name and not reading_of(found[0], name, out):
             return 2
+    if len(found) == 1 and len(found[0].readings()) < 2:
+        from kisoku.options import complain
+
+        step = f"name a second book in sources.yaml, or  kisoku diff {args.game} OTHER"
+        complain(f"{found[0].name} is told by one book only", step)
     silences: Silences = "all" if args.all else args.silences
     other = found[1] if len(found) > 1 else None
     told = () if out.format == "json" else (out.language,)
