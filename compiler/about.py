@@ -88,6 +88,8 @@ def about(voice: Voice, part: Part) -> str:
             return voice.say(f"bound_{moment}", title=title(voice, above))
         case PlayerCount():
             return voice.say("players")
+        case d.Tie():
+            return voice.say("tie")
     return title(voice, address)
 
 
