@@ -90,4 +90,7 @@ def _english(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Each ten English words in a row, with where they begin."""
     found = [(each.start(), each[0]) for each in WORD.finditer(text.lower())]
     for at in range(len(found) - WORDS + 1):
-        yield found[at][0], tuple(word for _, word in found[at : at + WORDS])
+        run = tuple(word for _, word in found[at : at + WORDS])
+        # A row of figures is a table and nobody's sentence.
+        if any(not word.isdigit() for word in run):
+            yield found[at][0], run

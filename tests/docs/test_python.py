@@ -13,6 +13,7 @@ FENCE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 def test_the_examples_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("KISOKU_SOURCES", str(ROOT / "tests" / "example" / "texts"))
     text = PAGE.read_text(encoding="utf-8")
     names: dict[str, Any] = {}
     examples = list(FENCE.finditer(text))

@@ -16,6 +16,7 @@ def test_the_demo_ends_on_one_screen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("KISOKU_PATH", str(LANTERNS.parent))
+    monkeypatch.setenv("KISOKU_SOURCES", str(LANTERNS.parent / "texts"))
     assert main(["demo", "lanterns"]) == 0
     lines = capsys.readouterr().out.splitlines()
     start = next(at for at, line in enumerate(lines) if "demo finished" in line)
