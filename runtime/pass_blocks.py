@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from compiler.ir import statements as s
+from compiler.ir import expressions as e, statements as s
 from runtime import pass_calls, passing, sets, values
 from runtime.frames import Value
 from runtime.lent import ENDLESS, Lent, joined
@@ -123,8 +123,17 @@ def for_each(p: Pass, lent: Lent, view: View, line: s.ForEach, after: bool) -> L
     try:
         found = sets.members(p.scope(lent, view), line.among)
     except Blurred:
+        if _is_hidden(p, line.among):
+            # Whatever lies there, the action has to be finished; so nothing of it is counted on.
+            return lent
         return freely(p, lent, view, line.block, {line.among.slot: UNKNOWN}, after)
     return each(p, lent, view, line.block, line.among.slot, found, after)
+
+
+def _is_hidden(p: Pass, among: e.Set) -> bool:
+    """Whether a set lies in a place that nobody may look into."""
+    places = {phrase.what.place for phrase in among.phrases if isinstance(phrase.what, e.PlaceOf)}
+    return any(info.sight == "hidden" for info in p.m.lay.zone_infos if info.name in places)
 
 
 def each(
