@@ -16,6 +16,7 @@ from benchmarks.parse import lark_alone
 from compiler import driver
 from compiler.cut import cut
 from compiler.sources import textless
+from kisoku.collector import paused
 
 ROOT = Path(__file__).parent.parent
 LARGEST = ROOT / "rules" / "algae_inc"
@@ -40,8 +41,10 @@ def _beside_lark(files: tuple[driver.Text, ...]) -> Iterator[Figure]:
     ]
     project = driver.Project("largest", files, SOURCES)
     driver.compile(project)
-    theirs = best(lambda: [engine.parse(entry, start="entry") for entry in entries])
-    ours = best(lambda: driver.compile(project))
+    with paused():
+        theirs = best(lambda: [engine.parse(entry, start="entry") for entry in entries])
+    with paused():
+        ours = best(lambda: driver.compile(project))
     lines = sum(file.content.count("\n") for file in files)
     yield Figure(f"compile and check {lines} lines of rules", ours, "s")
     yield Figure("compile and check, over Lark's parse", ours / theirs, "times", 4)
@@ -87,7 +90,8 @@ phase trade_{n} "trade" | "取引" in turn_order   @ja 17  @en 15
 def _growth() -> Iterator[Figure]:
     """A rulebook of made parts, and one of ten times as many."""
     one, ten = (_made(parts) for parts in (10, 100))
-    small, large = best(lambda: driver.compile(one)), best(lambda: driver.compile(ten), 3)
+    with paused():
+        small, large = best(lambda: driver.compile(one)), best(lambda: driver.compile(ten), 3)
     yield Figure("a rulebook ten times as long takes", large / small, "times", 11)
 
 

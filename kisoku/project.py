@@ -10,6 +10,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.span import whole
 from kisoku import reader, rulebooks, sources
 from kisoku.cache import user_cache
+from kisoku.collector import paused
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,8 @@ def _compiled(project: driver.Project) -> tuple[Rulebook | None, tuple[Diagnosti
     content = ("compiled", repr(project))
     known: tuple[Rulebook | None, tuple[Diagnostic, ...]] | None = cache.load(*content)
     if known is None:
-        known = driver.compile(project, reader.read)
+        with paused():
+            known = driver.compile(project, reader.read)
         cache.save(known, *content)
     return known
 
