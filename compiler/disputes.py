@@ -31,10 +31,6 @@ class Claim:
     node: Any
     said: tuple[str, ...]
 
-    def is_denial(self) -> bool:
-        """Whether a book says on purpose that nothing happens."""
-        return self.said == ("nothing",)
-
 
 @dataclass(frozen=True, slots=True)
 class Dispute:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir import expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk
 
@@ -89,11 +89,3 @@ def _note(found: Uses, node: Any) -> None:
 def calls(block: Any) -> set[str]:
     """The verbs that a piece of rules does by itself."""
     return {node.verb for node in walk(block) if isinstance(node, s.Do)}
-
-
-def verbs_by_address(rulebook: Rulebook) -> dict[str, tuple[d.Verb, ...]]:
-    """The verbs of a rulebook; several of one address where the books differ."""
-    found: dict[str, tuple[d.Verb, ...]] = {}
-    for verb in rulebook.verbs:
-        found[verb.at.address] = (*found.get(verb.at.address, ()), verb)
-    return found

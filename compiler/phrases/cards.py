@@ -19,7 +19,7 @@ from compiler.phrases.verbs import letters
 
 def thing_lines(speaker: Speaker, given: d.Thing) -> Lines:
     """All that is printed on a thing, without its name: attributes, blocks, triggers, adjustments, actions."""
-    printed = tuple(line for each in given.printed for line in printed_lines(speaker, given, each))
+    printed = tuple(line for each in given.printed for line in _printed_lines(speaker, given, each))
     parts = [
         p
         for p in speaker.rulebook.things
@@ -43,7 +43,7 @@ def rule_lines(speaker: Speaker, given: d.Thing) -> Lines:
     return tuple(said)
 
 
-def printed_lines(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
+def _printed_lines(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
     """An attribute with its value; one that is only yes is its name, one that is no is nothing."""
     name = speaker.noun(given.attribute, thing.kind)
     match given.value:

@@ -99,11 +99,6 @@ def say_rules(speaker: Speaker, given: d.Thing) -> Lines:
     return _printed(speaker, cards.rule_lines(speaker, given))
 
 
-def say_printed(speaker: Speaker, thing: d.Thing, given: d.Printed) -> Lines:
-    """One attribute of a thing with its value."""
-    return _printed(speaker, cards.printed_lines(speaker, thing, given))
-
-
 def say_verb(speaker: Speaker, verb: str, arguments: tuple[t.Argument, ...] | None = None) -> str:
     """A verb by its title, with what it is given; without that in general."""
     if arguments is None:

@@ -8,12 +8,11 @@ from compiler.printing.expressions import (
     amount,
     clause,
     condition,
-    join,
-    listed,
     names,
     path,
     titles,
 )
+from compiler.words import join, listed
 
 
 def course(head: x.Node) -> str | None:

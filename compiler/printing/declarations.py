@@ -9,7 +9,6 @@ from compiler.printing.expressions import (
     clause,
     condition,
     family,
-    join,
     names,
     parameter,
     pattern,
@@ -17,6 +16,7 @@ from compiler.printing.expressions import (
     titles,
     type_,
 )
+from compiler.words import join
 
 _TITLED = {
     d.Game: "game", d.Kind: "kind", d.Exchange: "exchange", d.Ending: "ending", d.Scoring: "scoring",

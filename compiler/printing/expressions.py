@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from compiler import syntax as x
+from compiler.words import join, listed
 
 OR, AND, NOT, COMPARE, SUM, TERM, PRIMARY = range(7)
 
@@ -31,11 +32,6 @@ def signed(node: x.Expression) -> str:
 def preference(node: x.Expression) -> str:
     """What a choice prefers: conditions joined by `and`."""
     return _at(node, AND)
-
-
-def join(*parts: str) -> str:
-    """The parts that are there, with a blank between."""
-    return " ".join(part for part in parts if part)
 
 
 def clause(word: str, node: x.Expression | None) -> str:
@@ -83,11 +79,6 @@ def path(node: x.Path) -> str:
 def names(given: Iterable[x.Name]) -> str:
     """Names with commas."""
     return listed(name.text for name in given)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Parts with commas."""
-    return ", ".join(parts)
 
 
 def _item(item: x.Item) -> str:

@@ -8,10 +8,10 @@ from compiler.printing.expressions import (
     binder,
     clause,
     condition,
-    join,
     pattern,
     preference,
 )
+from compiler.words import join
 
 
 def statement(head: x.Node) -> str | None:

@@ -16,10 +16,9 @@ from compiler.saying.expressions import (
     binder,
     clause,
     condition,
-    join,
-    listed,
 )
 from compiler.saying.statements import Tongue, call, matched
+from compiler.words import join, listed
 
 
 def line(node: object, tongue: Tongue) -> str:

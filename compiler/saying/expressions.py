@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 
 from compiler.ir import expressions as e
 from compiler.ir.base import TRUTH
+from compiler.words import join, listed
 
 OR, AND, NOT, COMPARE, SUM, TERM, PRIMARY = range(7)
 # What has a name of its own is said to be something, while amounts are compared.
@@ -42,16 +43,6 @@ def clause(word: str, node: e.Expression | None, name: Naming = as_written) -> s
 def binder(node: e.Set, name: Naming = as_written) -> str:
     """`your K name prepositions this SCOPE where C`."""
     return join(_bare(node, name), clause("where", node.where, name))
-
-
-def join(*parts: str) -> str:
-    """The parts that are there, with a blank between."""
-    return " ".join(part for part in parts if part)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Parts with commas."""
-    return ", ".join(parts)
 
 
 def _bare(node: e.Set, name: Naming) -> str:

@@ -13,9 +13,8 @@ from compiler.saying.expressions import (
     binder,
     clause,
     condition,
-    join,
-    listed,
 )
+from compiler.words import join, listed
 
 Prepositions = Mapping[str, Mapping[str, str]]
 """For each verb or value, by its address, the preposition of each parameter that has one."""

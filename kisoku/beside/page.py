@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from importlib.resources import files
 
 from compiler.beside.model import (
     IMPACTS as ALL_IMPACTS,
@@ -16,6 +15,7 @@ from compiler.beside.model import (
     Section,
     Words,
 )
+from kisoku.assets import asset, style
 from kisoku.beside.html import READERS, attributes, both, diamond, joined, safe, sign, words
 from kisoku.beside.rows import IMPACTS, KINDS, LABELS, row
 from kisoku.words import say
@@ -60,21 +60,17 @@ def page(report: Report) -> str:
     return (
         '<!doctype html>\n<html lang="en" data-ui="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{safe(title)} - Kisoku</title><style>{_asset('page.css')}</style></head><body>\n"
+        f"<title>{safe(title)} - Kisoku</title><style>{style('beside')}</style></head><body>\n"
         f'<a class="skip" href="#main">{both("Skip to the rules")}</a>\n'
         f"{_top(report)}\n{_bar(report)}\n"
         '<p class="vh" role="status" aria-live="polite" id="live"></p>\n'
         f'<div class="wrap">{_rail(report)}\n{_main(report, names, anchors)}</div>\n'
-        f"{_help()}\n<script>{_asset('page.js')}</script>\n</body></html>\n"
+        f"{_help()}\n<script>{asset('beside', 'page.js')}</script>\n</body></html>\n"
     )
 
 
 def _language(code: str) -> str:
     return LANGUAGES.get(code, code)
-
-
-def _asset(name: str) -> str:
-    return files("kisoku").joinpath("beside", name).read_text(encoding="utf-8").strip()
 
 
 def _top(report: Report) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import whole
-from kisoku.bitext.units import Bitext, Unit
+from kisoku.bitext.units import Bitext
 
 READERS = {
     ".csv": ("tables", "read_table"),
@@ -81,8 +81,3 @@ def _sides(bitext: Bitext) -> tuple[Diagnostic, ...]:
         elif name == "ja" and all(text.isascii() for text in filled):
             found.append(problem("bitext-language-wrong", span, file=bitext.file, language=name))
     return tuple(found)
-
-
-def units_of(bitexts: tuple[Bitext, ...]) -> tuple[Unit, ...]:
-    """All pairs of several files."""
-    return tuple(unit for bitext in bitexts for unit in bitext.units)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
-from functools import cache
 from html import escape
-from importlib.resources import files
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
 from compiler.sheets.rows import cited, icon, is_cited, mark, marks
 from kisoku import words as interface
+from kisoku.assets import asset, style
 from kisoku.tables.runs import cell, runs, words
 
 MOST_CHOICES, WIDE, SHORT = 12, 7, 44
@@ -27,19 +26,14 @@ def page(sheet: Sheet) -> str:
     first = sheet.languages[0]
     several = len(sheet.languages) > 1
     heading = words(sheet, sheet.title)
-    return _file("page.html").format(
-        first=first, ui="both" if several else first, name=escape(sheet.title[0]), css=_file("page.css"),
-        js=_file("page.js"), title=heading, languages=_languages(sheet) if several else "",
+    return asset("tables", "page.html").format(
+        first=first, ui="both" if several else first, name=escape(sheet.title[0]), css=style("tables"),
+        js=asset("tables", "page.js"), title=heading, languages=_languages(sheet) if several else "",
         notes="".join(f'<span class="n">{words(sheet, each)}</span>' for each in (sheet.labels["page_title"], *sheet.notes)),
         samples=_samples(sheet), search_label=_label("Search"), contents_label=_label("Contents"),
         placeholder=_said("ph", "placeholder", "Search all tables"), contents="".join(_contents(sheet)),
         body="".join(_section(sheet, table) for table in sheet.tables), **{key: _ui(sheet, text) for key, text in UI.items()},
     )  # fmt: skip
-
-
-@cache
-def _file(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8").rstrip("\n")
 
 
 # What surrounds the tables

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from compiler.evidence.stated import scored
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.rulebook import PlayerCount, Rulebook
 
@@ -91,7 +92,7 @@ def units(rulebook: Rulebook) -> Change:
                 other = gained[(gained.index(cell.state) + 1) % len(gained)]
                 yield dataclasses.replace(node, cell=dataclasses.replace(cell, state=other))
             case s.Score(at=at, amount=amount):
-                other = next(name for name in gained if name != _points(rulebook))
+                other = next(name for name in gained if name != scored(rulebook))
                 cell = e.Read(other, (), e.You(), e.Number(0))  # type: ignore[arg-type]
                 yield s.Gain(at, amount, cell)
 
@@ -113,10 +114,6 @@ def terms(rulebook: Rulebook) -> Change:
                 yield dataclasses.replace(node, name=other)
 
     return change
-
-
-def _points(rulebook: Rulebook) -> str:
-    return next((counter.name for counter in rulebook.counters if counter.scored), "")
 
 
 def beyond(values: frozenset[int]) -> Change:
