@@ -16,6 +16,14 @@ class Severity(StrEnum):
     WARNING = "warning"
     INFO = "info"
 
+    def rank(self) -> int:
+        """0 for what matters most."""
+        return tuple(Severity).index(self)
+
+    def reaches(self, least: "Severity") -> bool:
+        """Whether it matters at least so much."""
+        return self.rank() <= least.rank()
+
 
 @dataclass(frozen=True, slots=True)
 class Label:

@@ -5,6 +5,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
+from compiler.diagnostic import Severity
 from compiler.near import near
 from kisoku import words
 
@@ -82,4 +83,25 @@ def with_rulebook(parser: Parser, *, many: bool = False) -> None:
     )
     parser.add_argument(
         "--sources", metavar="DIR", help="where the texts of the books are; else KISOKU_SOURCES"
+    )
+
+
+def with_fail_on(parser: Parser) -> None:
+    """What is so grave that the exit code says so."""
+    _severity(parser, "--fail-on", Severity.ERROR, "the least that counts as a problem")
+
+
+def with_limits(parser: Parser) -> None:
+    """What is so grave that the exit code says so, and what is shown."""
+    with_fail_on(parser)
+    _severity(parser, "--show", Severity.WARNING, "the least that is shown as text")
+
+
+def _severity(parser: Parser, option: str, default: Severity, words: str) -> None:
+    parser.add_argument(
+        option,
+        choices=tuple(Severity),
+        type=Severity,
+        default=default,
+        help=f"{words}; {default} by default",
     )

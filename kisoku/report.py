@@ -13,8 +13,6 @@ from kisoku.out import Line
 from kisoku.render import Page, gather, one_line, render, short
 from kisoku.words import say
 
-ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
-
 
 @dataclass(frozen=True, slots=True)
 class Counts:
@@ -32,8 +30,7 @@ def severity(diagnostic: Diagnostic) -> Severity:
 
 def failing(diagnostics: Sequence[Diagnostic], least: Severity) -> tuple[Diagnostic, ...]:
     """Those that are at least so severe."""
-    severe = ORDER[: ORDER.index(least) + 1]
-    return tuple(found for found in diagnostics if severity(found) in severe)
+    return tuple(found for found in diagnostics if severity(found).reaches(least))
 
 
 def tell(diagnostics: Sequence[Diagnostic], least: Severity, page: Page) -> tuple[Line, ...]:
@@ -53,7 +50,7 @@ def count(diagnostics: Sequence[Diagnostic], language: str) -> str:
         say(
             language, f"{{count}} {kind}" + ("" if numbers[kind] == 1 else "s"), count=numbers[kind]
         )
-        for kind in ORDER
+        for kind in Severity
         if numbers[kind]
     )
 

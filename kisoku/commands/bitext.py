@@ -10,7 +10,7 @@ from compiler.meaning.glossary import Term
 from compiler.meaning.group import grouped
 from compiler.meaning.waivers import Waiver
 from compiler.span import whole
-from kisoku.options import USAGE, complain, subcommand
+from kisoku.options import USAGE, complain, subcommand, with_limits
 from kisoku.out import Out
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from kisoku.options import Subparsers
 
 FORMATS = ("text", "json", "sarif", "xlsx", "po", "xliff", "tbx")
-ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
 
 def add(subparsers: "Subparsers") -> None:
@@ -39,13 +38,7 @@ def add(subparsers: "Subparsers") -> None:
         help="the language of the original; what only the other side says is an addition",
     )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
-    for option, default, words in (
-        ("--fail-on", Severity.ERROR, "the least that counts as a problem; error by default"),
-        ("--show", Severity.WARNING, "the least that is shown as text; warning by default"),
-    ):
-        parser.add_argument(
-            option, choices=tuple(Severity), type=Severity, default=default, help=words
-        )
+    with_limits(parser)
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -100,14 +93,13 @@ def _print(result: "Result", args: Namespace, out: Out) -> None:
     out.lines(tell(result.problems, Severity.INFO, Page({}, out.width, out.language)))
     drawn = grouped(finding for _, finding in result.findings)
     single = {id(finding) for finding in drawn.single}
-    shown = ORDER[: ORDER.index(args.show) + 1]
     lines = {(file.file, unit.id): unit.line for file in result.files for unit in file.units}
     for file, finding in result.findings:
-        if id(finding) in single and finding.severity in shown:
+        if id(finding) in single and finding.severity.reaches(args.show):
             line = lines.get((file.file, finding.unit))
             out.lines(finding_lines(finding, f"{file.file}:{line}" if line else file.file, out))
     for habit in drawn.habits:
-        if habit.example.severity in shown:
+        if habit.example.severity.reaches(args.show):
             out.lines(habit_lines(habit, out))
     number = counts([finding for _, finding in result.findings])
     out.line(_summary(result, number, out))
@@ -135,7 +127,6 @@ def _summary(result: "Result", number: dict[str, int], out: Out) -> str:
 def _fails(result: "Result", least: Severity) -> bool:
     from kisoku.report import failing
 
-    severe = ORDER[: ORDER.index(least) + 1]
     return bool(failing(result.problems, least)) or any(
-        finding.severity in severe for _, finding in result.findings
+        finding.severity.reaches(least) for _, finding in result.findings
     )

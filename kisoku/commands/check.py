@@ -13,7 +13,7 @@ from compiler.codes import load
 from compiler.diagnostic import Diagnostic, Severity
 from kisoku.cells import width
 from kisoku.checked import Checked, check
-from kisoku.options import USAGE, subcommand, with_rulebook
+from kisoku.options import USAGE, subcommand, with_fail_on, with_rulebook
 from kisoku.out import Line, Out
 from kisoku.render import Page
 from kisoku.report import as_json, count, failing, lines_of, tell
@@ -30,13 +30,7 @@ def add(subparsers: "Subparsers") -> None:
         subparsers, "check", "find the mistakes in a rulebook", ("text", "json", "line")
     )
     with_rulebook(parser, many=True)
-    parser.add_argument(
-        "--fail-on",
-        choices=tuple(Severity),
-        type=Severity,
-        default=Severity.ERROR,
-        help="the least that counts as a problem; error by default",
-    )
+    with_fail_on(parser)
     parser.add_argument("--watch", action="store_true", help="check again after each change")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.diagnostic import Severity
-from kisoku.options import USAGE, complain, subcommand, with_rulebook
+from kisoku.options import USAGE, complain, subcommand, with_limits, with_rulebook
 from kisoku.out import Out
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from kisoku.options import Subparsers
 
 FORMATS = ("text", "json", "sarif", "xlsx")
-ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
 
 def add(subparsers: "Subparsers") -> None:
@@ -27,13 +26,7 @@ def add(subparsers: "Subparsers") -> None:
         "--waivers", type=Path, metavar="FILE", help="another waivers.yaml, or a sheet filled in"
     )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
-    for option, default, words in (
-        ("--fail-on", Severity.ERROR, "the least that counts as a problem; error by default"),
-        ("--show", Severity.WARNING, "the least that is shown as text; warning by default"),
-    ):
-        parser.add_argument(
-            option, choices=tuple(Severity), type=Severity, default=default, help=words
-        )
+    with_limits(parser)
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -59,8 +52,7 @@ def run(args: Namespace, out: Out) -> int:
         _write(found, args, out)
     if not found.case.books:
         return USAGE
-    severe = ORDER[: ORDER.index(args.fail_on) + 1]
-    return int(any(each.finding.severity in severe for each in found.found))
+    return int(any(each.finding.severity.reaches(args.fail_on) for each in found.found))
 
 
 def _tell(found: "Verdict", least: Severity, out: Out) -> None:
@@ -70,13 +62,12 @@ def _tell(found: "Verdict", least: Severity, out: Out) -> None:
 
     drawn = grouped(each.finding for each in found.found)
     single = {finding.id for finding in drawn.single}
-    shown = ORDER[: ORDER.index(least) + 1]
-    for each in sorted(found.found, key=lambda e: (ORDER.index(e.finding.severity), e.span)):
-        if each.finding.id in single and each.finding.severity in shown:
+    for each in sorted(found.found, key=lambda e: (e.finding.severity.rank(), e.span)):
+        if each.finding.id in single and each.finding.severity.reaches(least):
             out.lines(finding_lines(each, out))
     by_id = {each.finding.id: each for each in found.found}
     for habit in drawn.habits:
-        if habit.example.severity in shown:
+        if habit.example.severity.reaches(least):
             out.lines(habit_lines(habit, by_id[habit.example.id], out))
     count = by_severity(found.found)
     out.line(
