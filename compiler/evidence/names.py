@@ -158,7 +158,7 @@ def _forms(terms: Mapping[str, tuple[str, ...]], language: Language) -> list[For
     for address, titles in terms.items():
         for title in titles:
             seen.setdefault(title.lower(), term_form(address, title, language.words))
-    return sorted(seen.values(), key=lambda form: -len(form.key))
+    return sorted(seen.values(), key=lambda form: -len(form.keys[0]))
 
 
 def _owners(units: Mapping[str, str]) -> dict[str, frozenset[str]]:

@@ -76,14 +76,7 @@ def facts(
     found = numbers(readable, language.numerals, rules.counted)
     cues = _cues(readable, near["cue"], found)
     acts = tuple(cue for cue in cues if cue.kind == "action")
-    named = tuple(
-        replace(
-            number,
-            noun=_noun(readable, number, own + terms, language),
-            act=_act(number, acts, language),
-        )
-        for number in found
-    )
+    named = tuple(_with_words(readable, number, own + terms, acts, language) for number in found)
     known = Facts(
         source,
         readable,
@@ -195,6 +188,18 @@ def _way(text: str, term: Fact, language: Language) -> str:
     if getattr(language.zone_from, search)(around):
         return "from"
     return "to" if getattr(language.zone_to, search)(around) else ""
+
+
+def _with_words(
+    text: str,
+    number: Number,
+    terms: tuple[Fact, ...],
+    acts: tuple[Fact, ...],
+    language: Language,
+) -> Number:
+    """A number with what it counts and what is done to that, where it is said."""
+    noun, act = _noun(text, number, terms, language), _act(number, acts, language)
+    return replace(number, noun=noun, act=act) if noun or act else number
 
 
 def _noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language) -> str:

@@ -63,7 +63,7 @@ def forms_of(terms: tuple[Term, ...], language: Language) -> Forms:
         for place, name in enumerate(names):
             use = "variant" if place else "term"
             found.append(term_form(term.concept, name, language.words, use))
-    return forms(sorted(found, key=lambda form: -len(form.key)))
+    return forms(sorted(found, key=lambda form: -len(form.keys[0])))
 
 
 def _forms_in(cell: str) -> tuple[str, ...]:

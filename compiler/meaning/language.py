@@ -1,18 +1,18 @@
 """The forms of one language, made from its data file.
 
 A language is data (`grammar/meaning/LANG.yaml`); nothing here knows one. A form is tried only where
-its longest plain part occurs, which is what makes hundreds of forms cheap.
+one of the texts that it needs occurs, which is what makes hundreds of forms cheap.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from operator import add
 from typing import Any
 
 from compiler.meaning.numerals import Numerals, numerals
-from compiler.meaning.patterns import plain_part
+from compiler.meaning.patterns import needs
 
 # Forms that are no words, and so have no edges.
 SIGNS = frozenset((r"\+", "-", "/", "&"))
@@ -21,7 +21,7 @@ INSIDE = "'_"
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A pattern, the value it stands for, and the plain text it needs.
+    """A pattern, the value it stands for, and the plain texts of which it needs one.
 
     `use` is what it is read for: "idiom", "cue", "term" or "weak" (a term's weak form).
     """
@@ -29,7 +29,7 @@ class Form:
     use: str
     kind: str
     value: str
-    key: str
+    keys: tuple[str, ...]
     text: str
     edge: bool = False
 
@@ -47,20 +47,24 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """Forms in order, found by the first two signs of what they need."""
+    """Forms in order, found by the first two signs of what they need.
+
+    `starts` gives, by those signs, whole needed texts and the places of the forms that need them.
+    """
 
     forms: tuple[Form, ...]
-    starts: Mapping[str, tuple[int, ...]]
+    starts: Mapping[str, tuple[tuple[str, tuple[int, ...]], ...]]
 
     def near(self, text: str, pairs: set[str]) -> list[Form]:
-        """The forms whose plain part occurs in a text with these pairs of signs."""
+        """The forms that a text with these pairs of signs has a needed text of."""
         if not self.forms:
             return []
         places: set[int] = set()
         for pair in pairs & self.starts.keys():
-            places.update(self.starts[pair])
-        found = [self.forms[place] for place in sorted(places)]
-        return [form for form in found if form.key in text]
+            for needed, at in self.starts[pair]:
+                if needed == pair or needed in text:
+                    places.update(at)
+        return [self.forms[place] for place in sorted(places)]
 
 
 NO_FORMS = Forms((), {})
@@ -127,10 +131,14 @@ def compiled(pattern: str) -> re.Pattern[str]:
 def forms(found: Iterable[Form]) -> Forms:
     """Forms with their index."""
     ordered = tuple(found)
-    starts: dict[str, list[int]] = {}
+    needed: dict[str, list[int]] = {}
     for place, one in enumerate(ordered):
-        starts.setdefault(one.key[:2], []).append(place)
-    return Forms(ordered, {pair: tuple(places) for pair, places in starts.items()})
+        for key in one.keys:
+            needed.setdefault(key, []).append(place)
+    starts: dict[str, list[tuple[str, tuple[int, ...]]]] = {}
+    for key, places in needed.items():
+        starts.setdefault(key[:2], []).append((key, tuple(places)))
+    return Forms(ordered, {pair: tuple(keys) for pair, keys in starts.items()})
 
 
 def is_inside(sign: str) -> bool:
@@ -140,14 +148,14 @@ def is_inside(sign: str) -> bool:
 
 def pairs_of(text: str) -> set[str]:
     """The signs of a text, alone and with the next one."""
-    return {"", *text, *map("".join, pairwise(text))}
+    return {"", *text, *map(add, text, text[1:])}
 
 
 def form(use: str, meaning: tuple[str, str], pattern: str, words: bool) -> Form:
     """One form, whole words where the language has words."""
     if not words or pattern in SIGNS:
-        return Form(use, *meaning, plain_part(pattern), pattern)
-    return Form(use, *meaning, plain_part(pattern), rf"(?:{pattern})(?!\w)", edge=True)
+        return Form(use, *meaning, needs(pattern), pattern)
+    return Form(use, *meaning, needs(pattern), rf"(?:{pattern})(?!\w)", edge=True)
 
 
 def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
@@ -155,11 +163,11 @@ def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
     term = term.lower()
     if words:
         ending = "(?:e?s)?" if term[-1:].isalpha() else ""
-        return Form(use, "term", concept, term, rf"{re.escape(term)}{ending}(?!\w)", edge=True)
+        return Form(use, "term", concept, (term,), rf"{re.escape(term)}{ending}(?!\w)", edge=True)
     # A single kanji inside a longer word is another word.
     alone = len(term) == 1 and "一" <= term <= "龯"
     around = ("(?<![一-龯])", "(?![一-龯])") if alone else ("", "")
-    return Form(use, "term", concept, term, re.escape(term).join(around))
+    return Form(use, "term", concept, (term,), re.escape(term).join(around))
 
 
 def _bounded(pattern: str, words: bool) -> str:
@@ -200,4 +208,4 @@ def _terms(terms: Mapping[str, Any], words: bool) -> list[Form]:
                 found.append(term_form(concept, entry, words))
             else:
                 found += [term_form(concept, term, words, "weak") for term in entry["weak"]]
-    return sorted(found, key=lambda term: -len(term.key))
+    return sorted(found, key=lambda term: -len(term.keys[0]))

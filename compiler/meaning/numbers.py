@@ -41,9 +41,10 @@ def numbers(text: str, grammar: Numerals, counted: frozenset[str]) -> tuple[Numb
     """The quantities of a normal text, in order."""
     found = [_number(text, match, grammar, counted) for match in grammar.number.finditer(text)]
     numerals = [number for number in found if number is not None]
-    for whole in grammar.wholes:
-        if whole.key in text:
-            numerals += _wholes(text, whole, [number.digits for number in numerals])
+    if grammar.whole_near.search(text):
+        for whole in grammar.wholes:
+            if any(key in text for key in whole.keys):
+                numerals += _wholes(text, whole, [number.digits for number in numerals])
     return _in_ranges(text, sorted(numerals, key=lambda number: number.start), grammar)
 
 

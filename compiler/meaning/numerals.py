@@ -5,11 +5,11 @@ a rank, a label such as "level 2".
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.meaning.patterns import alternatives, plain_part
+from compiler.meaning.patterns import alternatives, needs
 
 KANJI = "[〇零一二三四五六七八九十百千万]"
 DIGITS = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?(?:/\d+)?(?:万|千(?!円札))?|[½¼¾⅓⅔]"
@@ -20,7 +20,7 @@ FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 class Whole:
     """A word that is a quantity by itself, as "twice"."""
 
-    key: str
+    keys: tuple[str, ...]
     pattern: re.Pattern[str]
     value: float
     unit: str = ""
@@ -36,6 +36,7 @@ class Numerals:
     words: Mapping[str, int]
     kanji: Mapping[str, int]
     wholes: tuple[Whole, ...]
+    whole_near: re.Pattern[str]
     unit: re.Pattern[str]
     prefix_unit: re.Pattern[str]
     before: re.Pattern[str]
@@ -66,17 +67,15 @@ def numerals(data: Mapping[str, Any], words: bool, labels: str) -> Numerals:
     edge = r"(?!\w)" if words else ""
     digits = rf"(?:{number}){edge}" if words else f"(?:{number})"
     units = "|".join(f"(?:{'|'.join(forms)})" for forms in data["units"].values())
+    wholes = _wholes(data["whole"], start, edge)
     return Numerals(
         number=re.compile(
             rf"(?={_first_signs(data, kanji)})(?P<sign>(?<![0-9a-z)])(?:{signs}))?(?P<number>{number})"
         ),
         words=data.get("words", {}),
         kanji=kanji,
-        wholes=tuple(
-            _whole(form, entry, start, edge)
-            for entry in data["whole"]
-            for form in alternatives(entry["form"])
-        ),
+        wholes=wholes,
+        whole_near=re.compile("|".join(re.escape(key) for whole in wholes for key in whole.keys)),
         unit=re.compile(f"{data['gap']}(?:{named}){data['unit_end']}"),
         prefix_unit=re.compile(rf"(?:{_named(data['prefix_units'], False)}) ?\Z"),
         before=re.compile(rf"{start}(?:{_named(data['before'], False)}){data['before_gap']}\Z"),
@@ -158,13 +157,21 @@ def _named(groups: Mapping[str, list[str]], words: bool) -> str:
     return "|".join(f"(?P<{name}>(?:{'|'.join(forms)}){edge})" for name, forms in groups.items())
 
 
+def _wholes(entries: Iterable[Any], start: str, edge: str) -> tuple[Whole, ...]:
+    return tuple(
+        _whole(form, entry, start, edge)
+        for entry in entries
+        for form in alternatives(entry["form"])
+    )
+
+
 def _whole(form: str, entry: Mapping[str, Any], start: str, edge: str) -> Whole:
     value = entry["value"]
     if isinstance(value, str):
         top, _, under = value.partition("/")
         value = round(float(top) / float(under), 4)
     return Whole(
-        plain_part(form),
+        needs(form),
         re.compile(f"{start}(?:{form}){edge}"),
         float(value),
         entry.get("unit", ""),

@@ -6,9 +6,11 @@ import pytest
 from ruamel.yaml import YAML
 
 from compiler.meaning.compare import Desk, compare
-from compiler.meaning.language import language
-from compiler.meaning.patterns import alternatives, plain_part
+from compiler.meaning.language import language, pairs_of
+from compiler.meaning.passage import passage
+from compiler.meaning.patterns import alternatives, needs
 from kisoku.bitext.desk import language_named, languages, rules_read
+from tests.meaning.corpus import files, pairs
 
 GERMAN = Path(__file__).parents[1] / "cases" / "meaning" / "de.yaml"
 
@@ -45,18 +47,34 @@ def test_the_languages_are_those_there_is_data_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "part"),
+    ("pattern", "texts"),
     [
-        ("以上", "以上"),
-        ("なければ(?:なら|いけ)ない", "なければ"),
-        ("ends?", "end"),
-        (r"\w+n't", "n't"),
-        ("左|右", ""),
-        ("a{0,4}than", "than"),
+        ("以上", ("以上",)),
+        ("なければ(?:なら|いけ)ない", ("なければ",)),
+        ("ends?", ("end",)),
+        (r"\w+n't", ("n't",)),
+        ("左|右", ("左", "右")),
+        ("左|.", ("",)),
+        ("a{0,4}than", ("than",)),
+        ("(?:buy|sell)s? it", ("buy", "sell")),
+        (r"(?:\+|-)\d", ("+", "-")),
+        ("[上下]に?", ("上", "下")),
+        ("an?(?= (?:coin|point))", ("coin", "point")),
+        ("(?<!in)to(?! go)", ("to",)),
+        ("(?:x|y)?zz+", ("z",)),
     ],
 )
-def test_the_plain_part_is_in_every_match(pattern: str, part: str) -> None:
-    assert plain_part(pattern) == part
+def test_what_a_pattern_needs_is_in_every_match(pattern: str, texts: tuple[str, ...]) -> None:
+    assert needs(pattern) == texts
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_no_form_that_stands_in_a_text_is_passed_over(code: str) -> None:
+    forms = language_named(code).forms
+    for pair in list(pairs(files(independent=True)))[::12]:
+        text = passage(pair[code == "ja"]).normal
+        near = set(forms.near(text, pairs_of(text)))
+        assert [form for form in forms.forms if form.spans(text) and form not in near] == []
 
 
 def test_alternatives_are_those_outside_of_brackets() -> None:
