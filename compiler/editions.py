@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from compiler.about import Voice, about, voices, words
+from compiler.about import Voice, about, voices
 from compiler.align import align
 from compiler.compare import Pair, compare
+from compiler.contents import whole, words
 from compiler.document import Document, Entry, document
 from compiler.impact import Impacts, impacts
 from compiler.ir.rulebook import Rulebook
@@ -67,7 +68,8 @@ def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
     kind: Kind = "removed" if pair.right is None else "added" if pair.left is None else "replaced"
     paths = sorted(each.part.at.address for each in (pair.left, pair.right) if each is not None)
     path = f"{paths[0]}.{TITLE}" if is_title else paths[0]
-    sides = _side(pair.left, old, is_title), _side(pair.right, new, is_title)
+    alone = kind != "replaced"
+    sides = _side(pair.left, old, is_title, alone), _side(pair.right, new, is_title, alone)
     told = _about(pair, desks)
     levels = [desk.impacts.of(paths[0], pair.kept()) for desk in desks]
     impact = "cosmetic" if is_title else max(levels, key=("play", "clarify", "cosmetic").index)
@@ -85,7 +87,7 @@ def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
     )
 
 
-def _side(entry: Entry | None, desk: _Desk, is_title: bool) -> Side:
+def _side(entry: Entry | None, desk: _Desk, is_title: bool, alone: bool) -> Side:
     if entry is None:
         silent = tuple((voice.language, voice.say("absent")) for voice in desk.voices)
         return Side("", None, silent)
@@ -96,7 +98,8 @@ def _side(entry: Entry | None, desk: _Desk, is_title: bool) -> Side:
         texts = zip(desk.voices, entry.value, strict=False)
         said: Words = tuple((voice.language, text) for voice, text in texts)
     else:
-        said = tuple((voice.language, words(voice, entry.part)) for voice in desk.voices)
+        say = whole if alone else words
+        said = tuple((voice.language, say(voice, entry.part)) for voice in desk.voices)
     return Side(source, entry.value, said, cites, at.span)
 
 

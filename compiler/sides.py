@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from compiler.about import Voice, about, words
+from compiler.about import Voice, about
 from compiler.cites import Cite
 from compiler.compare import Pair
+from compiler.contents import whole, words
 from compiler.disputes import Claim, Dispute
 from compiler.document import Entry, Value
 from compiler.ir import declarations as d
@@ -45,7 +46,8 @@ class Teller:
         below = (cite for part in pair.folded for cite in part.at.cites)
         cites = _of(at.cites or tuple(dict.fromkeys(below)), named)
         source = cites[0].source if cites else at.own or (named[0] if named else "")
-        said = tuple((v.language, words(v, entry.part)) for v in self.voices)
+        say = words if pair.left and pair.right else whole
+        said = tuple((v.language, say(v, entry.part)) for v in self.voices)
         return Side(source, entry.value, said, cites, at.span)
 
     def near(self, address: str, named: tuple[str, ...]) -> tuple[Cite, ...]:

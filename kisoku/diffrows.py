@@ -50,8 +50,11 @@ def blocks(sheet: Sheet) -> Iterable[Line]:
     """Each mismatch as a block: nothing is cut."""
     for each in sheet.rows:
         yield from _heading(sheet, each)
-        yield from _side(sheet, sheet.left, each.left)
-        yield from _side(sheet, sheet.right, each.right)
+        if each.kind in ("added", "removed"):
+            yield from _alone(sheet, each.left if each.right.is_silent() else each.right)
+        else:
+            yield from _side(sheet, sheet.left, each.left)
+            yield from _side(sheet, sheet.right, each.right)
         yield from _settled(sheet, each)
         yield ("",)
 
@@ -78,6 +81,15 @@ def _side(sheet: Sheet, party: Party, side: Side) -> Iterable[Line]:
         place = places[number] if number < len(places) else ""
         left = (start if number == 0 else " " * width(start)) + value
         yield ((pad(left, PLACES) + place).rstrip(),)
+
+
+def _alone(sheet: Sheet, side: Side) -> Iterable[Line]:
+    """What only one of two editions has, over the whole width; its places behind the first row."""
+    start, places = " " * INDENT, side.places()
+    room = sheet.width - INDENT - (width(places) + 2 if places else 0)
+    first, *rest = wrap(sheet.words(side.words), room)
+    yield (apart(start + first, places, sheet.width).rstrip(),)
+    yield from ((start + row,) for row in rest)
 
 
 def _settled(sheet: Sheet, each: Mismatch) -> Iterable[Line]:

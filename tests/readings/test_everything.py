@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from compiler.about import about, voices, words
+from compiler.about import about, voices
 from compiler.codec import from_bytes, to_bytes
+from compiler.contents import whole, words
 from compiler.diff import readings
 from compiler.document import document
 from compiler.ir import declarations as d, statements as s
@@ -72,6 +73,7 @@ def test_each_address_has_words_in_each_language(name: str) -> None:
         for part in every(rulebook):
             assert about(voice, part)
             words(voice, part)
+            assert whole(voice, part)
 
 
 def _in_its_place(part: Any, said: str) -> str:
