@@ -30,7 +30,10 @@ def with_variants(rulebook: Rulebook, variants: tuple[d.Variant, ...]) -> Rulebo
     for path, block in (pair for v in variants for pair in v.added):
         added[path] = (*added.get(path, ()), *block)
     if without or replaced or added:
-        rulebook = _Rewrite(without, replaced, added).node(rulebook)
+        rewrite = _Rewrite(without, replaced, added)
+        rulebook = rewrite.node(rulebook)
+        # The course is a block of the rulebook itself, without a head that would have its address.
+        rulebook = replace(rulebook, course=rewrite.block("course", rulebook.course))
     return replace(
         rulebook,
         hooks=(*rulebook.hooks, *(h for v in variants for h in v.hooks)),
@@ -58,10 +61,16 @@ class _Rewrite:
             old = getattr(node, each.name)
             new = self.node(old)
             if each.name == "block" and isinstance(new, tuple):
-                new = self._block(_address(node), new)
+                new = self.block(_address(node), new)
             if new is not old and new != old:
                 changes[each.name] = new
         return replace(node, **changes) if changes else node  # type: ignore[type-var]
+
+    def block(self, address: str, block: Block) -> Block:
+        """What stands at an address whose lines are these."""
+        if address in self.replaced:
+            block = self.replaced[address]
+        return (*block, *self.added.get(address, ()))
 
     def _member(self, part: Node) -> tuple[Node, ...]:
         address = _address(part)
@@ -70,11 +79,6 @@ class _Rewrite:
         if address in self.replaced and not hasattr(part, "block"):
             return self.replaced[address]
         return (self.node(part),)
-
-    def _block(self, address: str, block: Block) -> Block:
-        if address in self.replaced:
-            block = self.replaced[address]
-        return (*block, *self.added.get(address, ()))
 
 
 def _address(node: Node) -> str:

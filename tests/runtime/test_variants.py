@@ -34,6 +34,15 @@ variant merry "merry" | "merry"          @house
 variant poor "poor" | "poor"             @house
   replace work.tax
     coin - 2
+variant longer "longer" | "longer"       @house
+  also in course
+    epilogue
+variant other "other" | "other"          @house
+  replace course
+    epilogue
+phase epilogue "epilogue" | "epilogue"   @house
+  as first_player
+    vp + 100
 variant short "short" | "short"          @house
   ending early "early" | "early"
     when coin of first_player >= 1
@@ -70,3 +79,12 @@ def test_an_ending_of_a_variant() -> None:
     play = choose(game(RULES, variants=("short",)), "1", "0")
     assert play.over
     assert choose(game(RULES), "1", "0").over is False
+
+
+def test_the_course_grows_and_is_replaced_as_any_block() -> None:
+    usual = choose(game(RULES), "0", "0", "0", "0")
+    assert (usual.cell("coin", "red"), usual.cell("vp", "red")) == (2, 0)
+    longer = choose(game(RULES, variants=("longer",)), "0", "0", "0", "0")
+    assert (longer.cell("coin", "red"), longer.cell("vp", "red")) == (2, 100)
+    other = game(RULES, variants=("other",))
+    assert (other.cell("coin", "red"), other.cell("vp", "red")) == (0, 100)
