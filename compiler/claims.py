@@ -51,6 +51,13 @@ class Unreached(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class InShort(Node):
+    """What a player aid says of the line above; `nothing` if it leaves it out."""
+
+    words: Titles | None
+
+
+@dataclass(frozen=True, slots=True)
 class Replace(Node):
     path: Path
 

@@ -12,6 +12,7 @@ from compiler.claims import (
     Answer as Answer,
     Differ as Differ,
     Impact as Impact,
+    InShort as InShort,
     Passage as Passage,
     Question as Question,
     Replace as Replace,

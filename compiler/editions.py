@@ -18,7 +18,8 @@ from compiler.mismatch import Difference, Kind, Mismatch, Side, Words, identity,
 from compiler.readings import project
 from compiler.sources import RULED, Sources
 
-TITLE = "title"
+TITLE, SHORT = "title", "short"
+"""What only words: how an address is called, and what an aid says of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,16 @@ def editions(old: Edition, new: Edition, languages: tuple[str, ...] = ()) -> Dif
 
 
 def _document(edition: Edition) -> Document:
-    """The document with the titles of what stands in it."""
+    """The document with the titles of what stands in it, and with what is said in short."""
     plain = document(project(edition.rulebook, edition.sources, RULED, filled=True))
     entries = dict(plain.entries)
     for title in edition.rulebook.titles:
         if title.address in entries:
             part = entries[title.address].part
             entries[f"{title.address}.{TITLE}"] = Entry(title.texts, part)
+    for address, entry in plain.entries.items():
+        if entry.part.at.short is not None:
+            entries[f"{address}.{SHORT}"] = Entry(entry.part.at.short.texts, entry.part)
     return replace(plain, entries=entries)
 
 
@@ -64,15 +68,16 @@ class _Desk:
 
 def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
     old, new = desks
-    is_title = pair.address.endswith(f".{TITLE}")
+    wording = next((each for each in (TITLE, SHORT) if pair.address.endswith(f".{each}")), "")
     kind: Kind = "removed" if pair.right is None else "added" if pair.left is None else "replaced"
     paths = sorted(each.part.at.address for each in (pair.left, pair.right) if each is not None)
-    path = f"{paths[0]}.{TITLE}" if is_title else paths[0]
+    path = f"{paths[0]}.{wording}" if wording else paths[0]
     alone = kind != "replaced"
-    sides = _side(pair.left, old, is_title, alone), _side(pair.right, new, is_title, alone)
+    words_only = bool(wording)
+    sides = _side(pair.left, old, words_only, alone), _side(pair.right, new, words_only, alone)
     told = _about(pair, desks)
     levels = [desk.impacts.of(paths[0], pair.kept()) for desk in desks]
-    impact = "cosmetic" if is_title else max(levels, key=("play", "clarify", "cosmetic").index)
+    impact = "cosmetic" if wording else max(levels, key=("play", "clarify", "cosmetic").index)
     left, right = (side.value for side in sides)
     return Mismatch(
         identity(path, kind, left, right),
@@ -87,14 +92,14 @@ def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
     )
 
 
-def _side(entry: Entry | None, desk: _Desk, is_title: bool, alone: bool) -> Side:
+def _side(entry: Entry | None, desk: _Desk, is_wording: bool, alone: bool) -> Side:
     if entry is None:
         silent = tuple((voice.language, voice.say("absent")) for voice in desk.voices)
         return Side("", None, silent)
     at = entry.part.at
     source = next((cite.source for cite in at.cites), at.own)
     cites = tuple(cite for cite in at.cites if cite.source == source)
-    if is_title and isinstance(entry.value, tuple):
+    if is_wording and isinstance(entry.value, tuple):
         texts = zip(desk.voices, entry.value, strict=False)
         said: Words = tuple((voice.language, text) for voice, text in texts)
     else:

@@ -9,7 +9,10 @@ from compiler import declarations as d, statements as s
 
 Heads = frozenset[type]
 
-NOTES: Heads = frozenset({d.Was, d.Unreached})
+SHORT: Heads = frozenset({d.InShort})
+"""Every line may be told in short."""
+
+NOTES: Heads = SHORT | {d.Was, d.Unreached}
 BEHAVIOUR: Heads = NOTES | {
     s.Statement, s.Requires, s.If, s.IfPossible, s.Otherwise, s.EitherLine, s.OrLine, s.May, s.AnyOrder, s.Together,
     s.Later, s.ForEach, s.AsEach, s.As, s.Repeat, s.Until, d.Differ,
@@ -102,7 +105,7 @@ _HOMES: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("below  differ", (d.Passage,)),
     ("below  question", (d.Answer,)),
     ("below  variant", (d.Seat,)),
-    ("below what it speaks of", (d.Was, d.Unreached)),
+    ("below what it speaks of", (d.Was, d.Unreached, d.InShort)),
     (_DONE, tuple(BEHAVIOUR - NOTES - {d.Differ})),
     (_DONE, (d.Differ,)),
 )

@@ -147,7 +147,7 @@ def _thing(line: x.Line, allowed: heads.Heads) -> d.Thing | None:
     if thing is None or d.Thing not in allowed:
         return None
     if s.Statement in allowed:
-        return thing if line.block else None
+        return thing if any(not isinstance(b.head, d.InShort) for b in line.block) else None
     return thing if thing.name else None
 
 
@@ -158,7 +158,7 @@ def _inside(line: x.Line, sort: type, room: _Room) -> heads.Heads:
     if isinstance(line.head, d.Passage):
         # The lines of a passage stand where its `differ` stands.
         return room.around
-    return heads.BLOCKS.get(sort, frozenset())
+    return heads.BLOCKS.get(sort, heads.SHORT)
 
 
 def _chooses(head: x.Node) -> bool:
@@ -183,8 +183,9 @@ def _wrong_block(line: x.Line, sort: type, inner: heads.Heads) -> Diagnostic | N
             return problem("block-missing", _first(line), name=_said(head), example=_example(sort))
         return None
     full = sort in heads.EITHER_WAY and simple is not None and not _chooses(head)
-    if full or not inner:
-        below = line.block[0]
+    done = [below for below in line.block if not isinstance(below.head, d.InShort)]
+    if done and (full or inner == heads.SHORT):
+        below = done[0]
         name = _said(below.head) if not isinstance(below.head, d.Broken) else None
         return problem("block-unwanted", _first(below), name=_said(head), below=name)
     return None

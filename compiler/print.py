@@ -90,10 +90,10 @@ def _lines(line: x.Line, depth: int) -> Iterator[_Printed]:
     words = "" if isinstance(line.head, d.Passage) else label + print_head(line.head)
     text, cites = (words, cites) if words else (cites, "")
     yield _printed(line.span, depth, text, cites, ASIDE)
-    if isinstance(line.head, d.Table):
-        yield from _rows(line.head.rows, depth + 1)
     for inner in line.block:
         yield from _lines(inner, depth + 1)
+    if isinstance(line.head, d.Table):
+        yield from _rows(line.head.rows, depth + 1)
 
 
 def _rows(rows: tuple[x.Row, ...], depth: int) -> Iterator[_Printed]:

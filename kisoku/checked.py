@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from compiler.codes import load
 from compiler.diagnostic import Diagnostic, Severity
@@ -15,6 +16,9 @@ from kisoku import rulebooks, tally
 from kisoku.cache import user_cache
 from kisoku.files import LARGEST
 from kisoku.folders import text_folder
+
+if TYPE_CHECKING:
+    from kisoku.project import Opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,27 @@ def _compiled(folder: Path, texts: str | None) -> Checked:
     from kisoku.project import open_rulebook
 
     opened = open_rulebook(str(folder), texts)
-    return Checked(opened.name, folder.resolve(), opened.texts, opened.problems)
+    return Checked(
+        opened.name, folder.resolve(), opened.texts, (*opened.problems, *_drifted(opened))
+    )
+
+
+def _drifted(opened: "Opened") -> tuple[Diagnostic, ...]:
+    """What is said in short of a rule and not by it; nothing where there are no short words."""
+    from compiler import short
+
+    if opened.rulebook is None or next(short.told(opened.rulebook), None) is None:
+        return ()
+    from compiler.evidence.names import names
+    from compiler.evidence.short import check
+    from kisoku.bitext.desk import language_named, languages, rules_read
+
+    known = [code for code in opened.rulebook.languages if code in languages()]
+    own = {code: names(opened.rulebook, language_named(code), ()) for code in known}
+    files = frozenset(opened.texts)
+    found = check(opened.rulebook, own, rules_read())
+    # What is wrong in a rulebook that is extended is told when that one is checked.
+    return tuple(each for each in found if each.span.file in files)
 
 
 def _content(folder: Path, above: tuple[Path, ...] = ()) -> Iterator[str]:

@@ -75,16 +75,17 @@ def cited(
                 if not by.setdefault(key, []) or by[key][-1] is not each:
                     by[key].append(each)
     read = {
-        key: _sentence(key[0], piece, tuple(by[key]), names[opened[key[0]].source.language], rules)
+        key: sentence(key[0], piece, tuple(by[key]), names[opened[key[0]].source.language], rules)
         for key, piece in pieces.items()
     }
     passages = tuple((each, tuple(_passages(each, opened, found, read))) for each in statements)
     return Cited(tuple(read.values()), passages)
 
 
-def _sentence(
+def sentence(
     source: str, piece: Piece, by: tuple[Stated, ...], names: Names, rules: Rules
 ) -> Sentence:
+    """A sentence with what it says; the last are the statements that it is held against."""
     whole = (0, len(piece.text))
     known = facts(piece.text, whole, names.language, names.forms, rules)
     named = tuple(_named(each, known, piece.text) for each in known.numbers)

@@ -9,11 +9,19 @@ from compiler.span import Span
 
 
 @dataclass(frozen=True, slots=True)
+class Short:
+    """What a player aid says of a statement, in the order of the rulebook's languages; nothing to leave it out."""
+
+    texts: tuple[str, ...] = ()
+    spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class At:
     """The address of a statement, where it is written, and the citations that it holds by.
 
     `own` is `sample` or `house` for what no book says; such a statement holds in every reading.
-    `unreached` is the encoder's reason why no game reaches it. In a filled reading `filled` names the
+    `unreached` is the encoder's reason why no game reaches it, `short` what an aid says in its place. In a filled reading `filled` names the
     source that supplied what the reading's own books leave out.
     """
 
@@ -23,6 +31,7 @@ class At:
     own: str = ""
     unreached: str = ""
     filled: str = ""
+    short: Short | None = None
 
     def sources(self) -> frozenset[str]:
         """The sources that say it."""

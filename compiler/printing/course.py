@@ -65,6 +65,8 @@ def claim(head: x.Node) -> str | None:
             return join("impact", path(of), "is", impact.text, "because", titles(reason))
         case d.Unreached(_, reason):
             return f"unreached because {titles(reason)}"
+        case d.InShort(_, words):
+            return f"in short {titles(words) or 'nothing'}"
         case d.Was(_, of):
             return f"was {path(of)}"
         case d.Replace(_, of):

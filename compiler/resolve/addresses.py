@@ -17,7 +17,7 @@ WORDS: dict[type, str] = {
     s.OrLine: "or", s.May: "may", s.AnyOrder: "order", s.Together: "together", s.Later: "later",
     s.ForEach: "each", s.AsEach: "as", s.As: "as", s.Repeat: "repeat", s.Until: "until", d.Accept: "accept",
     d.AcceptEach: "accept", d.AtLeast: "quota", d.Places: "places", d.Rank: "rank", d.Tie: "tie",
-    d.Offer: "offer", d.Finish: "finish", d.Unreached: "unreached", d.Was: "was", d.Passage: "passage",
+    d.Offer: "offer", d.Finish: "finish", d.Unreached: "unreached", d.InShort: "short", d.Was: "was", d.Passage: "passage",
     d.Broken: "broken", d.Goes: "goes", s.Change: "change", s.Set: "set", s.Let: "let", s.Choose: "choose",
     s.Pick: "pick", s.Nothing: "nothing",
 }  # fmt: skip

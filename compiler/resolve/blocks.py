@@ -20,6 +20,7 @@ Lines = tuple[x.Line, ...]
 NO_STATEMENT = (
     d.Was,
     d.Unreached,
+    d.InShort,
     d.When,
     d.Finish,
     d.Tie,

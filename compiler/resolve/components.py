@@ -33,7 +33,7 @@ def component(desk: Desk, line: x.Line, here: At, titles: list[Title]) -> i.Comp
                 goes.append(_goes(desk, going, head.name.text, place))
             case s.Statement(simple=simple, each=None, condition=None) if not counts_things:
                 things.attribute_line(desk, printed, inner, simple, place, kind, titles)
-            case d.Was() | d.Unreached() | d.Broken():
+            case d.Was() | d.Unreached() | d.InShort() | d.Broken():
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())

@@ -80,7 +80,7 @@ def variant(desk: Desk, line: x.Line, here: At) -> i.Variant:
             case d.AlsoIn(path=path):
                 desk.paths.append((path, "add to"))
                 added.append((".".join(path.words), block(desk, Scope(), inner.block, place)))
-            case d.Was() | d.Unreached() | d.Broken():
+            case d.Was() | d.Unreached() | d.InShort() | d.Broken():
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())

@@ -19,7 +19,7 @@ from compiler.resolve.addresses import addressed, thing_of, verb_address
 from compiler.resolve.blocks import adjust, block, hook
 from compiler.resolve.desk import Desk, Scope
 from compiler.resolve.expressions import expression
-from compiler.resolve.places import at
+from compiler.resolve.places import at, fit
 from compiler.resolve.stages import stage
 from compiler.resolve.state import board, kind_known, state_of
 from compiler.resolve.symbols import Symbols, gather
@@ -154,16 +154,7 @@ def _title(desk: Desk, parts: Parts, line: Line, here: At) -> None:
 
 
 def _add_title(desk: Desk, parts: Parts, address: str, titles: Titles) -> None:
-    count = len(desk.languages)
-    if len(titles.texts) > count:
-        desk.report("title-too-many", titles.span, count=len(titles.texts), expected=count)
-    elif len(titles.texts) < count:
-        missing = desk.languages[len(titles.texts)]
-        languages = ", ".join(desk.languages)
-        desk.report(
-            "title-missing", titles.span, name=address, language=missing, languages=languages, title=titles.texts[0]
-        )  # fmt: skip
-    parts.titles.append(Title(address, titles.texts[:count]))
+    parts.titles.append(Title(address, fit(desk, titles, address)))
 
 
 # What stands at column 0
@@ -199,7 +190,7 @@ def _kind(desk: Desk, parts: Parts, line: Line, here: At) -> None:
             for face, titles in zip(inner.head.names, inner.head.titled, strict=True):
                 if titles is not None:
                     _add_title(desk, parts, f"{here.address}.{face.text}", titles)
-        elif not isinstance(inner.head, d.Was | d.Unreached | d.Broken):
+        elif not isinstance(inner.head, d.Was | d.Unreached | d.InShort | d.Broken):
             desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
     name = line.head.name.text
     parts.kinds.append(i.Kind(here, name, tuple(made), desk.symbols.faces.get(name, ())))

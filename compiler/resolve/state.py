@@ -144,7 +144,7 @@ def _bounds(desk: Desk, line: x.Line, here: At, this: str) -> tuple[i.Bound, ...
                 found.append(i.Bound(place, name.text, block(desk, scope, inner.block, place)))
             case d.NamedBlock(name=name):
                 desk.unknown(name.span, name.text, "end of a counter", list(MOMENTS))
-            case d.Was() | d.Unreached() | d.Broken():
+            case d.Was() | d.Unreached() | d.InShort() | d.Broken():
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())

@@ -85,7 +85,7 @@ def _part(desk: Desk, parts: Parts, line: Line, here: At, kind: str, titles: lis
             parts.adjusts.append(adjust(desk, scope, line.head, here, "thing"))
         case d.Action():
             parts.actions.append((line, kind))
-        case d.Was() | d.Unreached() | d.Broken():
+        case d.Was() | d.Unreached() | d.InShort() | d.Broken():
             pass
         case _:
             desk.report("line-misplaced", line.span, name=type(line.head).__name__.lower())

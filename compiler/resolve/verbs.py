@@ -100,7 +100,7 @@ def value(desk: Desk, line: x.Line, here: At) -> i.Value:
                 place = at(desk, inner, address, here)
                 test = desk.expression(scope.inner(), condition, TRUTH)[0] if condition else None
                 cases.append(i.Case(place, desk.expression(scope.inner(), result, type_)[0], test))
-            case d.Was() | d.Unreached() | d.Broken():
+            case d.Was() | d.Unreached() | d.InShort() | d.Broken():
                 pass
             case _:
                 desk.report("line-misplaced", inner.span, name=type(inner.head).__name__.lower())
@@ -155,7 +155,7 @@ def payment(desk: Desk, line: x.Line, here: At) -> i.Payment:
             case d.AtLeast(bound=bound_word, number=number, what=what):
                 count = desk.expression(scope, number, NUMBER)[0]
                 quotas.append(i.Quota(place, bound_word, count, _quota(desk, scope, what)))
-            case d.Broken() | d.Unreached() | d.Was():
+            case d.Broken() | d.Unreached() | d.InShort() | d.Was():
                 pass
             case _:
                 before.append(inner)

@@ -46,6 +46,16 @@ for tag in ("high", "step", "begin", "in_order", "at_once", "until_all_pass", "i
     tagged(tag)
 
 
+@rule("in_short")
+def in_short(b: Builder, span: Span, *parts: Any) -> d.InShort:
+    return d.InShort(span, titles(parts))
+
+
+@rule("short_line")
+def short_line(b: Builder, span: Span, head: d.InShort) -> x.Line:
+    return x.Line(head.span, "", head, (), ())
+
+
 @rule("names")
 def names(b: Builder, span: Span, *parts: Any) -> Part:
     return Part(span, "names", tuple(b.names(parts)))

@@ -73,11 +73,12 @@ def passage(b: Builder, span: Span, *parts: Any) -> x.Line:
 
 @rule("table")
 def table(b: Builder, span: Span, *parts: Any) -> x.Line:
-    own = [p for p in parts if not isinstance(p, x.Row)]
+    own = [p for p in parts if not isinstance(p, x.Row | x.Line)]
     rows = tuple(p for p in parts if isinstance(p, x.Row))
     name = b.names(parts)[0]
     head = d.Table(b.join(name, titles(parts) or name), name, titles(parts), rows)
-    return x.Line(b.join(own[0], own[-1]), "", head, b.cites(parts), ())
+    notes = tuple(p for p in parts if isinstance(p, x.Line))
+    return x.Line(b.join(own[0], own[-1]), "", head, b.cites(parts), notes)
 
 
 @rule("row")

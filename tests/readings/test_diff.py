@@ -236,6 +236,14 @@ def test_unknown_keys_are_told_one_by_one() -> None:
     ]
 
 
+def test_short_words_are_wording() -> None:
+    first = (
+        'component sack "sack" | "袋"            @house\n  in short "a sack" | "袋1つ"\n  count 3\n'
+    )
+    (found,) = _editions(first, first.replace('"a sack"', '"one sack"')).mismatches
+    assert (found.kind, found.impact, found.path) == ("replaced", "cosmetic", "sack.short")
+
+
 def _editions(first: str, second: str) -> Difference:
     old, new = (
         Edition(name, compiled(text), SOURCES) for name, text in (("old", first), ("new", second))

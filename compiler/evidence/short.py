@@ -1,0 +1,274 @@
+"""Short words against the rule that they stand under.
+
+A number, a comparison or a resource of theirs is one that the rule has, or something that it leads to: a verb
+that it does, a value that it asks for, a table that it looks up. And every language says the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from compiler import short
+from compiler.diagnostic import Diagnostic, problem
+from compiler.evidence.claim import NUMBER, Claim, Stated
+from compiler.evidence.names import Names
+from compiler.evidence.numbers import LOWER, UPPER, unsaid
+from compiler.evidence.passages import Sentence, sentence
+from compiler.evidence.stated import line, scored
+from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir.rulebook import Rulebook
+from compiler.ir.walk import walk
+from compiler.meaning.numbers import Number, bounds
+from compiler.meaning.rules import Rules
+from compiler.sentences import Piece
+from compiler.span import Span
+
+COUNTED = re.compile(short.NAME.pattern + r"( ?)(\d+)?")
+"""A name, and the number that it is counted by, as `{euro} 2`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule with all that it leads to, as claims, and the comparisons that it makes."""
+
+    stated: Stated
+    bounds: frozenset[str]
+    named: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Short words in one language with names in place of braces; `places` lead back to what was written."""
+
+    text: str
+    span: Span
+    places: tuple[tuple[int, int, int, int], ...]
+
+    def place(self, start: int, end: int) -> Span:
+        """Where some signs stand in the rulebook."""
+        met = [each for each in self.places if each[0] < end and start < each[1]]
+        first, last = met[0], met[-1]
+        begin = first[2] + (start - first[0] if _is_plain(first) else 0)
+        stop = last[2] + (end - last[0]) if _is_plain(last) else last[3]
+        return short.place(self.span, begin, stop)
+
+
+def check(rulebook: Rulebook, names: Mapping[str, Names], rules: Rules) -> tuple[Diagnostic, ...]:
+    """What short words say and their rules do not, and what one language says alone."""
+    desk = Desk(rulebook, names, rules, _declared(rulebook), scored(rulebook))
+    return tuple(found for told in short.told(rulebook) for found in desk.of(told))
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is at hand while short words are held against their rules."""
+
+    rulebook: Rulebook
+    names: Mapping[str, Names]
+    rules: Rules
+    declared: Mapping[tuple[str, str], tuple[Any, ...]]
+    points: str
+
+    def of(self, told: short.Told) -> Iterator[Diagnostic]:
+        """All that is wrong with the short words of a part."""
+        rule = self.rule(told)
+        read: list[tuple[Spoken, Sentence]] = []
+        pairs = zip(self.rulebook.languages, told.short.texts, told.short.spans, strict=False)
+        for language, text, span in pairs:
+            if language in self.names:
+                own = self.names[language]
+                spoken = _spoken(text, span, own)
+                piece = Piece(spoken.text, 1, 1, 1, 1)
+                made = sentence("", piece, (rule.stated,), own, self.rules)
+                read.append((spoken, made))
+                yield from self.against(rule, spoken, made, own)
+        yield from _unlike(told, read)
+
+    def against(
+        self, rule: Rule, spoken: Spoken, said: Sentence, own: Names
+    ) -> Iterator[Diagnostic]:
+        """What one language says beyond the rule."""
+        strange = unsaid(said, own, self.rules)
+        for number in strange:
+            yield problem("short-number", spoken.place(*number.digits), number=f"{number.value:g}")
+        for number in said.facts.numbers:
+            if number not in strange and not _is_bound(number, rule):
+                words = said.piece.text[number.start : number.end].strip()
+                yield problem(
+                    "short-comparison", spoken.place(number.start, number.end), words=words
+                )
+        for term in said.facts.glossary:
+            resource = own.sort(term.value) == "counter" and own.is_counted(term.value)
+            if resource and not any(own.alike(term.value, name) for name in rule.named):
+                words = said.piece.text[term.start : term.end]
+                yield problem("short-resource", spoken.place(term.start, term.end), name=words)
+
+    def rule(self, told: short.Told) -> Rule:
+        """A part and all that it, or a name in its short words, leads to."""
+        reached = list(self.reached([told.part, *self.called(told)]))
+        claims = [claim for part in reached for claim in self.claims(part, None)]
+        named = {name for claim in claims for name in (claim.noun, claim.value) if name}
+        named |= {name for part in reached for node in walk(part) for name in _states(node)}
+        stated = Stated(told.part.at, told.part, None, tuple(dict.fromkeys(claims)))
+        return Rule(stated, frozenset(_bounds(reached)), frozenset(named))
+
+    def called(self, told: short.Told) -> Iterator[Any]:
+        """What the names in the short words stand for, where it is worked out."""
+        for text in told.short.texts:
+            for name in short.names(text):
+                yield from self.declared.get(("values", name), ())
+
+    def reached(self, roots: Iterable[Any]) -> Iterator[Any]:
+        """The roots, and what they lead to by name."""
+        waiting, seen = list(roots), set[int]()
+        while waiting:
+            part = waiting.pop()
+            if id(part) in seen:
+                continue
+            seen.add(id(part))
+            yield part
+            for node in walk(part):
+                for key in _leads(node):
+                    waiting += self.declared.get(key, ())
+
+    def claims(self, part: Any, above: Any) -> Iterator[Claim]:
+        """What a part and all below it claim."""
+        own, inner = line(part, above, self.points)
+        yield from own
+        for holder, child in inner:
+            yield from self.claims(child, holder)
+
+
+def _declared(rulebook: Rulebook) -> dict[tuple[str, str], tuple[Any, ...]]:
+    """What can be led to, by sort and name; books may declare a thing twice."""
+    found: dict[tuple[str, str], tuple[Any, ...]] = {}
+    for sort in ("values", "tables", "payments", "counters", "stages", "places", "components"):
+        for each in getattr(rulebook, sort):
+            found[sort, each.name] = (*found.get((sort, each.name), ()), each)
+    for verb in rulebook.verbs:
+        found["verbs", verb.at.address] = (*found.get(("verbs", verb.at.address), ()), verb)
+    for thing in rulebook.things:
+        for block in thing.blocks:
+            found["blocks", block.name] = (*found.get(("blocks", block.name), ()), block)
+        for printed in thing.printed:
+            key = ("printed", printed.attribute)
+            found[key] = (*found.get(key, ()), printed)
+    return found
+
+
+def _leads(node: Any) -> Iterator[tuple[str, str]]:
+    match node:
+        case s.Do(verb=name):
+            yield "verbs", name
+        case s.DoStage(stage=name):
+            yield "stages", name
+        case e.Ask(value=name):
+            yield "values", name
+        case e.Cell(table=name):
+            yield "tables", name
+        case e.Read(state=name):
+            yield "counters", name
+        case e.PlaceOf(place=name):
+            yield "places", name
+        case e.Block(name=name):
+            yield "blocks", name
+        case e.Attribute(attribute=name):
+            yield "printed", name
+        case s.Pay(payment=name) | s.PayNeeds(payment=name) if name:
+            yield "payments", name
+
+
+def _states(node: Any) -> Iterator[str]:
+    match node:
+        case d.Counter(name=name) | e.Read(state=name) | e.Ask(value=name) | e.Thing(name=name):
+            yield name
+
+
+def _bounds(reached: Iterable[Any]) -> Iterator[str]:
+    """The comparisons that rules make; what is compared bounds both sides."""
+    for node in walk(tuple(reached)):
+        match node:
+            case s.Repeat(mode="up to" | "any") | s.Choose(mode="up to") | s.May():
+                yield "at_most"
+            case e.Compare(operator=sign) if sign not in ("=", "!="):
+                yield from ("at_least", "at_most")
+            case e.Quantified(quantifier="at least" | "at most" as bound):
+                yield bound.replace(" ", "_")
+            case e.Shape(function="lesser" | "greater"):
+                yield from ("at_least", "at_most")
+            case s.Adjust(operator="least" | "most" as bound):
+                yield f"at_{bound}"
+            case d.Quota():
+                yield "at_least"
+
+
+def _is_bound(number: Number, rule: Rule) -> bool:
+    """Whether the rule compares as a number does: with that very number, or whatever it has come to."""
+    bound = _way(number.comparison)
+    ends = (
+        c
+        for c in rule.stated.claims
+        if c.kind == NUMBER and bounds(number)[1] == _end(c.comparison, c.number)
+    )
+    return (
+        not bound or bound in rule.bounds or any(_way(claim.comparison) == bound for claim in ends)
+    )
+
+
+def _way(comparison: str) -> str:
+    if comparison in LOWER:
+        return "at_least"
+    return "at_most" if comparison in UPPER - {"range"} else ""
+
+
+def _end(comparison: str, number: float) -> float:
+    return number + {"more": 1, "less": -1}.get(comparison, 0)
+
+
+def _unlike(told: short.Told, read: list[tuple[Spoken, Sentence]]) -> Iterator[Diagnostic]:
+    """What the first language says and another does not, or the other way round."""
+    if len(read) < 2:
+        return
+    (first, one), *others = read
+    for n, (spoken, other) in enumerate(others, 1):
+        left, right = _said(told.short.texts[0], one), _said(told.short.texts[n], other)
+        for alone, at in ((left - right, first), (right - left, spoken)):
+            if alone:
+                yield problem("short-unlike", at.span, said=", ".join(sorted(alone)))
+
+
+def _said(text: str, read: Sentence) -> set[str]:
+    numbers = {f"{n.value:g}" for n in read.facts.numbers if not n.weak and n.role != "rank"}
+    return numbers | {f"{{{name}}}" for name in short.names(text)}
+
+
+def _is_plain(place: tuple[int, int, int, int]) -> bool:
+    return place[1] - place[0] == place[3] - place[2]
+
+
+def _spoken(text: str, span: Span, own: Names) -> Spoken:
+    """Short words as a book would say them: the number of a name before it, the name as a term."""
+    made, places, length, at = [], [], 0, 0
+
+    def add(words: str, start: int, end: int) -> None:
+        nonlocal length
+        if words:
+            made.append(words)
+            places.append((length, length + len(words), start, end))
+            length += len(words)
+
+    for found in COUNTED.finditer(text):
+        add(text[at : found.start()], at, found.start())
+        term = next(iter(own.terms.get(found[1], ())), "")
+        number = found[3] or ""
+        add(number, *found.span(3)) if number else None
+        gap = " " if own.language.words and number and term else ""
+        add(gap + term, found.start(), found.end(1) + 1)
+        if not number:
+            add(found[2], *found.span(2))
+        at = found.end()
+    add(text[at:], at, len(text))
+    return Spoken("".join(made), span, tuple(places))
