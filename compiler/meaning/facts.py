@@ -40,7 +40,7 @@ NOTHING = Fact("", "", 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that a passage says."""
+    """All that a passage says; `start` is where it begins in the whole text."""
 
     passage: Passage
     readable: str
@@ -51,6 +51,7 @@ class Facts:
     terms: tuple[Fact, ...]
     glossary: tuple[Fact, ...]
     placeholders: tuple[Fact, ...]
+    start: int = 0
     weak_terms: frozenset[str] = field(default=frozenset())
 
     def says(self, kind: str, value: str) -> bool:
@@ -87,6 +88,7 @@ def facts(
         terms,
         own,
         _placeholders(source.normal, source.text),
+        part[0],
         frozenset(form.value for form in near["weak"] if form.spans(readable)),
     )
     return _placed(known, part[0])
@@ -203,10 +205,13 @@ def _with_words(
 
 
 def _noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language) -> str:
-    """The concept that a number counts, if that is named beside it."""
+    """The concept that a number counts, if that is named beside it.
+
+    Of several words behind a number the last is what is counted: 3 city cards are cards.
+    """
     grammar = language.numerals
     start, end = number.digits
-    for term in terms:
+    for term in reversed(terms) if language.words else terms:
         # Where a unit stands before its noun, as 3枚のカード, the noun follows the unit.
         after = text[end if language.words else number.end : term.start]
         follows = term.start >= end and grammar.noun_after.fullmatch(after)

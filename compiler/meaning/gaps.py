@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from compiler.diagnostic import Severity
 from compiler.meaning.facts import Fact, Facts
 from compiler.meaning.rules import Rules
+from compiler.meaning.sequence import PLAIN, agreement, cues_of_order, is_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ class Gap:
 def cues(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
     """The gaps between what two sentences say besides their quantities."""
     lefts, rights = _unanswered(left, right, rules), _unanswered(right, left, rules)
+    order = agreement(left, right)
+    if order > 0:
+        lefts, rights = ([one for one in side if not is_order(one[0])] for side in (lefts, rights))
     # Where one side contradicts the other outright, a mere hint doesn't answer.
     hinted_left, hinted_right = _unsaid(left, right), _unsaid(right, left)
     pairs = (
@@ -35,6 +39,8 @@ def cues(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
         yield Gap(one[0].kind, Severity.ERROR, one, two)
         lefts = [group for group in lefts if group != one]
         rights = [group for group in rights if group != two]
+    if order <= -PLAIN and not any(is_order(one[0]) for one, _ in pairs):
+        yield Gap("timing", Severity.ERROR, cues_of_order(left), cues_of_order(right))
     for fact in lefts:
         if severity := _alone(fact, left, rules):
             yield Gap(fact[0].kind, severity, left=fact)

@@ -35,8 +35,9 @@ def differences(left: Facts, right: Facts, rules: Rules) -> Iterator[NumberPair]
             yield NumberPair(kind, one, two)
     yield from _crossed(pairs)
     yield from _inverted(left, right)
-    alone_left = _alone(left.numbers, [one for one, _ in pairs], right.numbers)
-    alone_right = _alone(right.numbers, [two for _, two in pairs], left.numbers)
+    lefts, rights = [one for one, _ in pairs], [two for _, two in pairs]
+    alone_left = _alone(left.numbers, lefts, right.numbers, rights)
+    alone_right = _alone(right.numbers, rights, left.numbers, lefts)
     yield from _replaced_or_missing(alone_left, alone_right, rules)
 
 
@@ -146,17 +147,31 @@ def _has_rate(facts: Facts) -> bool:
 
 
 def _alone(
-    numbers: tuple[Number, ...], paired: list[Number], others: tuple[Number, ...]
+    numbers: tuple[Number, ...],
+    paired: list[Number],
+    others: tuple[Number, ...],
+    taken: list[Number],
 ) -> list[Number]:
     """The quantities that nothing on the other side answers."""
-    answered = [id(number) for number in paired]
-    values = {(other.value, other.role in NAMES) for other in others}
+    answered = {id(number) for number in paired}
+    used = {id(number) for number in taken}
     return [
         number
         for number in numbers
         if id(number) not in answered
-        and ((number.value, number.role in NAMES) not in values or number.value == 1)
+        and (number.value == 1 or not any(_answers(other, number, used) for other in others))
     ]
+
+
+def _answers(other: Number, number: Number, used: set[int]) -> bool:
+    """Whether a number that is said again, or said once for two, answers."""
+    if other.value != number.value or (other.role in NAMES) != (number.role in NAMES):
+        return False
+    if id(other) not in used:
+        return True
+    # What is said of a rate or a range is not said by the same number elsewhere.
+    rate = number.role == "per" and other.role != "per"
+    return not rate and (number.low is None or number.low == other.low)
 
 
 def _replaced_or_missing(

@@ -21,7 +21,8 @@ class Number:
     """A quantity in a passage.
 
     `role` is "" for what is counted, "per" for the lower half of a ratio, "rank" and "label" for
-    what only names; `noun` is the concept counted, and `act` what is done with it, where that is known.
+    what only names; `noun` is the concept counted, and `act` what is done with it, where that is known;
+    `low` is the other end of a range or choice that the number ends.
     """
 
     value: float
@@ -35,6 +36,7 @@ class Number:
     act: str = ""
     weak: bool = False
     digits: tuple[int, int] = (0, 0)
+    low: float | None = None
 
 
 def numbers(text: str, grammar: Numerals, counted: frozenset[str]) -> tuple[Number, ...]:
@@ -51,11 +53,15 @@ def numbers(text: str, grammar: Numerals, counted: frozenset[str]) -> tuple[Numb
 def rates(
     text: str, found: tuple[Number, ...], grammar: Numerals
 ) -> tuple[tuple[Number, Number], ...]:
-    """The pairs of a rate such as 2-for-1."""
+    """The pairs of a rate such as 2-for-1, or 2 given for 1."""
     return tuple(
         (one, two)
         for one, two in pairwise(found)
-        if one.role in UNRANKED and grammar.ratio.fullmatch(text[one.digits[1] : two.digits[0]])
+        if one.role in UNRANKED
+        and (
+            grammar.ratio.fullmatch(text[one.digits[1] : two.digits[0]])
+            or _is_exchange(text, one, two, grammar)
+        )
     )
 
 
@@ -70,6 +76,16 @@ def bounds(number: Number) -> tuple[str, float]:
         case "less" if step:
             return "at_most", number.value - 1
     return number.comparison, number.value
+
+
+def _is_exchange(text: str, one: Number, two: Number, grammar: Numerals) -> bool:
+    """Whether so much is given for so much."""
+    before, between, after = grammar.exchange
+    return (
+        before.search(text[max(0, one.start - NEAR) : one.start]) is not None
+        and between.fullmatch(text[one.digits[1] : two.digits[0]]) is not None
+        and after.match(text, two.digits[1]) is not None
+    )
 
 
 def _number(
@@ -164,6 +180,6 @@ def _in_ranges(text: str, found: list[Number], grammar: Numerals) -> tuple[Numbe
             one = replace(one, unit=two.unit)
         if between.strip() in RANGE:
             one = replace(one, weak=one.weak or one.value <= 1)
-            two = replace(two, comparison=two.comparison or "range")
+            two = replace(two, comparison=two.comparison or "range", low=one.value)
         found[at], found[at + 1] = one, two
     return tuple(found)

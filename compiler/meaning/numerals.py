@@ -48,6 +48,7 @@ class Numerals:
     ordinal_after: re.Pattern[str]
     range: re.Pattern[str]
     ratio: re.Pattern[str]
+    exchange: tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]
     noun: str
     fraction: str
     noun_after: re.Pattern[str]
@@ -87,6 +88,7 @@ def numerals(data: Mapping[str, Any], words: bool, labels: str) -> Numerals:
         ordinal_after=re.compile(rf"(?:{data['ordinal_after']}){edge}"),
         range=re.compile(data["range"]),
         ratio=re.compile(data["ratio"]),
+        exchange=_exchange(data.get("exchange", {})),
         noun=data["noun"],
         fraction=data.get("fraction", ""),
         noun_after=re.compile(data["noun_after"]),
@@ -155,6 +157,17 @@ def _first_signs(data: Mapping[str, Any], kanji: Mapping[str, int]) -> str:
 def _named(groups: Mapping[str, list[str]], words: bool) -> str:
     edge = r"(?![\w])" if words else ""
     return "|".join(f"(?P<{name}>(?:{'|'.join(forms)}){edge})" for name, forms in groups.items())
+
+
+def _exchange(
+    data: Mapping[str, str],
+) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """What stands before, between and behind the numbers of what is given for what."""
+    return (
+        re.compile(rf"(?:{data.get('before', '(?!)')})\Z"),
+        re.compile(data.get("between", "(?!)")),
+        re.compile(data.get("after", "(?!)")),
+    )
 
 
 def _wholes(entries: Iterable[Any], start: str, edge: str) -> tuple[Whole, ...]:
