@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from compiler.about import Voice, about, voices
+from compiler.about import Voice, about, title, voices
 from compiler.align import align
 from compiler.compare import Pair, compare
 from compiler.contents import whole, words
@@ -16,10 +16,11 @@ from compiler.impact import Impacts, impacts
 from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference, Kind, Mismatch, Side, Words, identity, severity
 from compiler.readings import project
+from compiler.reordered import Reordered, reordered
 from compiler.sources import RULED, Sources
 
-TITLE, SHORT = "title", "short"
-"""What only words: how an address is called, and what an aid says of it."""
+TITLE, SHORT, ORDER = "title", "short", "order"
+"""What is no part: how an address is called, what an aid says of it, and the order of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ def editions(old: Edition, new: Edition, languages: tuple[str, ...] = ()) -> Dif
         _Desk(each.name, voices(each.rulebook, languages), impacts(each.rulebook))
         for each in (old, new)
     )
-    found = [_mismatch(pair, desks) for pair in compare(left, align(left, right))]
+    right = align(left, right)
+    found = [_mismatch(pair, desks) for pair in compare(left, right)]
+    found += [_moved(each, desks) for each in reordered(left, right)]
     found.sort(key=lambda each: (each.left.span or each.right.span, each.path))
     return Difference(old.rulebook.name, old.name, new.name, tuple(found))
 
@@ -47,10 +50,10 @@ def _document(edition: Edition) -> Document:
     """The document with the titles of what stands in it, and with what is said in short."""
     plain = document(project(edition.rulebook, edition.sources, RULED, filled=True))
     entries = dict(plain.entries)
-    for title in edition.rulebook.titles:
-        if title.address in entries:
-            part = entries[title.address].part
-            entries[f"{title.address}.{TITLE}"] = Entry(title.texts, part)
+    for each in edition.rulebook.titles:
+        if each.address in entries:
+            part = entries[each.address].part
+            entries[f"{each.address}.{TITLE}"] = Entry(each.texts, part)
     for address, entry in plain.entries.items():
         if entry.part.at.short is not None:
             entries[f"{address}.{SHORT}"] = Entry(entry.part.at.short.texts, entry.part)
@@ -90,6 +93,41 @@ def _mismatch(pair: Pair, desks: tuple[_Desk, ...]) -> Mismatch:
         told,
         _sentences(told, desks, sides),
     )
+
+
+def _moved(block: Reordered, desks: tuple[_Desk, ...]) -> Mismatch:
+    """Equal lines of a block in another order."""
+    path = f"{block.address}.{ORDER}"
+    told = tuple(
+        (voice.language, voice.say("order", stage=title(voice, block.address)))
+        for voice in desks[0].voices
+    )
+    left, right = _in_turn(block.left, desks[0]), _in_turn(block.right, desks[1])
+    return Mismatch(
+        identity(path, "replaced", left.value, right.value),
+        "replaced",
+        "play",
+        severity("replaced", "play", summary=False),
+        path,
+        left,
+        right,
+        "",
+        told,
+        _sentences(told, desks, (left, right)),
+    )
+
+
+def _in_turn(lines: tuple[Entry, ...], desk: _Desk) -> Side:
+    """Lines one after the other, with the citations of all of one book."""
+    cites = tuple(cite for line in lines for cite in line.part.at.cites)
+    source = next((cite.source for cite in cites), "")
+    said = tuple(
+        (voice.language, voice.say("semicolon").join(words(voice, line.part) for line in lines))
+        for voice in desk.voices
+    )
+    value = tuple(str(line.value) for line in lines)
+    own = tuple(dict.fromkeys(cite for cite in cites if cite.source == source))
+    return Side(source, value, said, own, lines[0].part.at.span)
 
 
 def _side(entry: Entry | None, desk: _Desk, is_wording: bool, alone: bool) -> Side:

@@ -208,6 +208,46 @@ course                                  @house
     ]
 
 
+def test_lines_in_another_order_change_play() -> None:
+    first = """\
+each player has                         @house
+  counter euro from 0
+  counter coin from 0
+to trade "trade" | "取引"               @house
+  pay 1 euro
+  gain 1 coin
+  gain 3 euro
+course                                  @house
+  trade
+"""
+    second = first.replace("  pay 1 euro\n", "").replace("  gain 3", "  pay 1 euro\n  gain 3")
+    found, back = (_editions(*pair).mismatches for pair in ((first, second), (second, first)))
+    (one,) = found
+    assert (one.kind, one.path, one.impact) == ("replaced", "trade.order", "play")
+    assert dict(one.left.words)["en"] == "pay 1 euro; gain 1 coin"
+    assert dict(one.right.words)["ja"] == "coinを1獲得する。euroを1支払う"
+    assert [each.id for each in back] == [one.id]
+
+
+def test_lines_done_in_any_order_have_none() -> None:
+    first = """\
+each player has                         @house
+  counter euro from 0
+  counter coin from 0
+to trade "trade" | "取引"               @house
+  in any order
+    gain 2 euro
+    pay 1 coin
+course                                  @house
+  trade
+"""
+    second = first.replace("    gain 2 euro\n", "").replace(
+        "coin\ncourse", "coin\n    gain 2 euro\ncourse"
+    )
+    assert second != first
+    assert _editions(first, second).mismatches == ()
+
+
 def test_a_title_is_cosmetic() -> None:
     first = 'component sack "sack" | "袋"            @house\n  count 3\n'
     (found,) = _editions(first, first.replace('"sack"', '"bag"')).mismatches
