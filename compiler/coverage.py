@@ -16,7 +16,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk_places
 from compiler.near import near
 from compiler.sources import Sentence, Source, Sources
-from compiler.span import Span
+from compiler.span import Span, whole
 
 CITED, REPLAYED, DECLARED, OPEN = "cited", "scenario", "declared", "open"
 STATES = (CITED, REPLAYED, DECLARED, OPEN)
@@ -44,12 +44,37 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What accounts for a sentence, and where: a statement by its address, a scenario, or a class."""
+
+    state: str
+    name: str
+    span: Span
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Covered:
-    """A sentence, its state, and who accounts for it: addresses, scenarios, or a class."""
+    """A sentence, and all that accounts for it; its state is that of the strongest."""
 
     sentence: Sentence
-    state: str
-    by: tuple[str, ...]
+    accounts: tuple[Account, ...]
+
+    @property
+    def state(self) -> str:
+        """What the sentence is, all things considered."""
+        return min((each.state for each in self.accounts), key=STATES.index, default=OPEN)
+
+    @property
+    def by(self) -> tuple[str, ...]:
+        """The addresses, scenarios or class that its state comes from, each once."""
+        state = self.state
+        return tuple(dict.fromkeys(a.name for a in self.accounts if a.state == state))
+
+
+Place = tuple[str, str, int, int]
+Marks = dict[Place, list[Account]]
+"""What accounts for each sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +112,18 @@ def coverage(
     declared: Iterable[Declaration] = (),
 ) -> tuple[Coverage, ...]:
     """The sentences of each source; `replayed` are the scenarios' names with what they cite."""
-    marks: dict[tuple[str, str, int, int], tuple[str, tuple[str, ...]]] = {}
-    for declaration in declared:
-        cite = Cite(declaration.source, declaration.first, declaration.last, declaration.sentence)
-        _mark(marks, sources, cite, DECLARED, declaration.sort, WIDEST**4)
-    for name, cite in replayed:
-        _mark(marks, sources, cite, REPLAYED, name, WIDEST)
+    marks: Marks = {}
     for at in walk_places(rulebook):
         for cite in at.cites:
-            _mark(marks, sources, cite, CITED, at.address, WIDEST)
+            _mark(marks, sources, cite, Account(CITED, at.address, at.span), WIDEST)
+    for name, cite in replayed:
+        _mark(marks, sources, cite, Account(REPLAYED, name, cite.span), WIDEST)
+    for each in declared:
+        cite = Cite(each.source, each.first, each.last, each.sentence)
+        account = Account(DECLARED, each.sort, each.span, each.reason)
+        _mark(marks, sources, cite, account, WIDEST**4)
     return tuple(
-        Coverage(source, tuple(_covered(source, marks, sources)))
+        Coverage(source, tuple(_covered(source, marks)))
         for source in sources.sources
         if source.sentences
     )
@@ -151,19 +177,19 @@ def _inside(each: Declaration, sentence: Sentence) -> bool:
     return each.first <= sentence.line <= each.last
 
 
-def _mark(
-    marks: dict[tuple[str, str, int, int], tuple[str, tuple[str, ...]]], sources: Sources, cite: Cite, state: str,
-    by: str, widest: int,
-) -> None:  # fmt: skip
-    """Note who accounts for what a citation names."""
+def _mark(marks: Marks, sources: Sources, cite: Cite, account: Account, widest: int) -> None:
+    """Note what accounts for all that a citation names."""
     source = sources.source(cite.source)
     if source is None or cite.last - cite.first >= widest:
         return
     for sentence in _named(source, cite):
-        key = (source.id, sentence.key, sentence.line, sentence.index)
-        known = marks.get(key, (state, ()))
-        same = known[1] if known[0] == state else ()
-        marks[key] = (state, same if by in same else (*same, by))
+        known = marks.setdefault(_place(source, sentence), [])
+        if account not in known:
+            known.append(account)
+
+
+def _place(source: Source, sentence: Sentence) -> Place:
+    return source.id, sentence.key, sentence.line, sentence.index
 
 
 def _named(source: Source, cite: Cite) -> Iterator[Sentence]:
@@ -177,15 +203,13 @@ def _named(source: Source, cite: Cite) -> Iterator[Sentence]:
                 yield sentence
 
 
-def _covered(
-    source: Source, marks: dict[tuple[str, str, int, int], tuple[str, tuple[str, ...]]], sources: Sources
-) -> Iterator[Covered]:  # fmt: skip
+def _covered(source: Source, marks: Marks) -> Iterator[Covered]:
     before = ""
     for sentence in source.sentences:
-        state, by = marks.get((source.id, sentence.key, sentence.line, sentence.index), (OPEN, ()))
+        accounts = tuple(marks.get(_place(source, sentence), ()))
         starts = bool(sentence.heading) and sentence.heading != before and sentence.index == 1
-        if state == OPEN and starts:
+        if not accounts and starts:
             # A line that other sentences stand under is its own declaration.
-            state, by = DECLARED, ("heading",)
+            accounts = (Account(DECLARED, "heading", whole("")),)
         before = sentence.heading
-        yield Covered(sentence, state, by)
+        yield Covered(sentence, accounts)

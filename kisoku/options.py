@@ -3,6 +3,7 @@
 import argparse
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from compiler.diagnostic import Severity
@@ -84,6 +85,11 @@ def with_rulebook(parser: Parser, *, many: bool = False) -> None:
     parser.add_argument(
         "--sources", metavar="DIR", help="where the texts of the books are; else KISOKU_SOURCES"
     )
+
+
+def with_output(parser: Parser) -> None:
+    """Where what was made is written."""
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
 
 
 def with_fail_on(parser: Parser) -> None:

@@ -59,7 +59,7 @@ class Out:
 
     def json(self, value: Any) -> None:
         """Print the result for another program."""
-        self.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        self.stdout.write(as_text(value))
 
     def say(self, phrase: str, **facts: object) -> str:
         """A phrase of the interface, in the reader's language."""
@@ -70,6 +70,11 @@ class Out:
             _paint(_console(stream), pieces)
         else:
             stream.write(plain(pieces) + "\n")
+
+
+def as_text(value: Any) -> str:
+    """Data as other programs read it."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
 
 def plain(pieces: Line) -> str:

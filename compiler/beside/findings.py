@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from compiler.beside.model import CONFLICT, Finding, Row, Sentence, Spans, Value, Words
+from compiler.beside.model import Finding, Row, Sentence, Spans, Value, Words
 from compiler.cites import Cite
 from compiler.codes import Message, message
 from compiler.diagnostic import Diagnostic, problem
@@ -140,11 +140,6 @@ def is_contradicted(sentence: Sentence, found: Difference) -> bool:
         for side in (each.left, each.right)
         for cite in side.cites
     )
-
-
-def state_of(sentence: Sentence, found: Difference) -> str:
-    """Its state in the report: a contradiction shows above all else."""
-    return CONFLICT if is_contradicted(sentence, found) else sentence.state
 
 
 def _places(cites: Iterable[Cite]) -> Iterator[Place]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from compiler.beside.findings import differences, evidence, is_contradicted, variants
 from compiler.beside.join import joined
-from compiler.beside.model import CONFLICT, Sentence
+from compiler.beside.model import CONFLICT, Finding, Sentence, Words
 from compiler.beside.rows import Sheet, sections
 from compiler.books import Book
 from compiler.coverage import Coverage
@@ -18,7 +18,10 @@ from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk_places
 from compiler.mismatch import Difference
 from compiler.span import Span
-from kisoku.beside.page import Bar, Report
+from kisoku.beside.frame import Bar, language_of
+from kisoku.beside.html import both
+from kisoku.beside.page import Report
+from kisoku.beside.rows import IMPACTS, KINDS, LABELS, Look
 from kisoku.bitext.desk import rules_read
 from kisoku.evidence.gather import Case, verdict
 
@@ -27,7 +30,10 @@ def report(found: Case, texts: Mapping[str, str]) -> Report:
     """The side-by-side report of the first two sources; `texts` are the files of the rules."""
     pair = found.coverage[:2]
     difference = _difference(found)
-    columns = [_column(each, found.books, difference) for each in pair]
+    columns = [
+        tuple(_judged(sentence, difference) for sentence in column(each, found.books))
+        for each in pair
+    ]
     left, right = (*columns, (), ())[:2]
     sheet = Sheet(
         left, right, _places(found.rulebook), {n: tuple(t.split("\n")) for n, t in texts.items()}
@@ -41,13 +47,36 @@ def report(found: Case, texts: Mapping[str, str]) -> Report:
         *evidence(verdict(found).found, names[0] if names else ""),
         *variants(problems(listed, found.rulebook, found.names)),
     ]
-    title = next((t.texts for t in found.rulebook.titles if t.address == found.rulebook.name), ())
+    codes = _codes(tuple(each.source.language for each in pair))
+    placed_in = joined(sections(sheet), placed)
     return Report(
-        tuple(zip(found.rulebook.languages, title, strict=False)),
+        titles(found.rulebook),
+        _summary(tuple(f for each in placed_in for f in each.findings()), difference),
         tuple(_bar(each, column) for each, column in zip(pair, columns, strict=True)),
-        _codes(tuple(each.source.language for each in pair)),
-        joined(sections(sheet), placed),
-        sum(each.impact == "play" and each.status == "open" for each in difference.mismatches),
+        codes,
+        (both(language_of(codes[0])), both("Rule"), both(language_of(codes[1]))),
+        placed_in,
+        Look(LABELS, _both(IMPACTS), _both(KINDS), (_side(codes[0]), _side(codes[1]))),
+        "Search both books and the rules",
+        "This report quotes your own copy of the books and is not to be passed on.",
+    )  # fmt: skip
+
+
+def _side(code: str) -> str:
+    return both(f"{language_of(code)} book")
+
+
+def _both(phrases: Mapping[str, str]) -> dict[str, str]:
+    return {name: both(phrase) for name, phrase in phrases.items()}
+
+
+def _summary(found: tuple[Finding, ...], difference: Difference) -> str:
+    return both(
+        "{count} findings, {play} change play, {open} of them without a ruling; {errors} errors",
+        count=len(found),
+        play=sum(each.impact == "play" for each in found),
+        open=sum(each.impact == "play" and each.status == "open" for each in difference.mismatches),
+        errors=sum(each.severity == "error" for each in found),
     )
 
 
@@ -63,9 +92,13 @@ def _difference(found: Case) -> Difference:
     return readings(found.rulebook, found.loaded.sources, known[0], known[1], "play", ("en", "ja"))
 
 
-def _column(
-    each: Coverage, books: tuple[Book, ...], difference: Difference
-) -> tuple[Sentence, ...]:
+def titles(rulebook: Rulebook) -> Words:
+    """The titles of a game in its languages."""
+    title = next((t.texts for t in rulebook.titles if t.address == rulebook.name), ())
+    return tuple(zip(rulebook.languages, title, strict=False))
+
+
+def column(each: Coverage, books: tuple[Book, ...]) -> tuple[Sentence, ...]:
     """A source's sentences with their states, and their text where it is at hand."""
     texts = _texts(next((book for book in books if book.source.id == each.source.id), None))
     made = []
@@ -76,8 +109,7 @@ def _column(
             each.source.id, each.source.language, told.line, told.index, text, heading or told.heading,
             covered.state, covered.by, told.key,
         )  # fmt: skip
-        state = CONFLICT if is_contradicted(sentence, difference) else sentence.state
-        made.append(replace(sentence, state=state))
+        made.append(sentence)
     return tuple(made)
 
 
@@ -95,9 +127,14 @@ def _texts(book: Book | None) -> dict[tuple[int, int, str, str], tuple[str, str]
     }
 
 
+def _judged(sentence: Sentence, found: Difference) -> Sentence:
+    """A contradiction shows above all else."""
+    return replace(sentence, state=CONFLICT) if is_contradicted(sentence, found) else sentence
+
+
 def _bar(each: Coverage, column: tuple[Sentence, ...]) -> Bar:
     counts = Counter(sentence.state for sentence in column)
-    return Bar(each.source.id, each.source.language, each.source.standing, counts)
+    return Bar(both(f"{language_of(each.source.language)}, {each.source.standing}"), counts)
 
 
 def _places(rulebook: Rulebook) -> dict[str, tuple[Span, ...]]:

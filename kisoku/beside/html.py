@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from compiler.beside.model import Spans, Words
+from kisoku.tables.runs import runs
 from kisoku.words import say
 
 READERS = ("en", "ja")
@@ -37,14 +38,14 @@ def words(texts: Words) -> str:
     known = dict(texts)
     first = next(iter(known.values()), "")
     return "".join(
-        f'<span class="l" lang="{reader}">{escape(known.get(reader, first), quote=False)}</span>'
+        f'<span class="l" lang="{reader}">{runs(known.get(reader, first), reader)}</span>'
         for reader in READERS
     )
 
 
 def attributes(name: str, key: str) -> str:
     """An attribute in both languages, switched with the interface."""
-    en, ja = (escape(say(reader, key)) for reader in READERS)
+    en, ja = (quoted(say(reader, key)) for reader in READERS)
     return f'data-al-en="{en}" data-al-ja="{ja}" {name}="{en}"'
 
 
@@ -58,18 +59,23 @@ def diamond(impact: str) -> str:
     return f'<svg class="im" viewBox="0 0 16 16" aria-hidden="true">{IMPACTS[impact]}</svg>'
 
 
-def marked(text: str, marks: Spans) -> str:
-    """A text with the words that differ marked."""
+def marked(text: str, marks: Spans, language: str = "") -> str:
+    """A text in a language with the words that differ marked."""
     made, at = "", 0
     for start, end in marks:
-        made += f'{safe(text[at:start])}<mark class="d">{safe(text[start:end])}</mark>'
+        made += f'{runs(text[at:start], language)}<mark class="d">{runs(text[start:end], language)}</mark>'
         at = end
-    return made + safe(text[at:])
+    return made + runs(text[at:], language)
 
 
 def safe(text: str) -> str:
     """A text that is no markup."""
     return escape(text, quote=False)
+
+
+def quoted(text: str) -> str:
+    """A text inside an attribute."""
+    return escape(text)
 
 
 def joined(parts: Iterable[str]) -> str:

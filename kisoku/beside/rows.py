@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from compiler.beside.model import Finding, Row, RuleLine, Sentence, Value, Words
 from kisoku.beside.html import READERS, both, diamond, joined, marked, safe, sign, words
+from kisoku.tables.runs import runs
 from kisoku.words import say
 
 LABELS = {
@@ -48,12 +49,21 @@ CITE = re.compile(
     r"@(?P<source>[a-z_]\w*)(?P<places>(?:\s+(?:figure\s+)?[\w.\-]+(?:,\s*(?:figure\s+)?[\w.\-]+)*)?)"
 )
 QUOTED = re.compile(r'"[^"\n]*"')
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-龯]")
 NUMBER = re.compile(r"(?P<number>[-+]?\d[\d./]*)\s*(?P<unit>.{0,16})")
 
 
-def row(given: Row, names: Mapping[str, str], anchors: frozenset[str]) -> str:
-    """A row with its findings; `names` are the labels of the two columns."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a page calls the states of its sentences, the findings, and its two sides."""
+
+    labels: Mapping[str, str]
+    impacts: Mapping[str, str]
+    kinds: Mapping[str, str]
+    sides: tuple[str, str]
+
+
+def row(given: Row, look: Look, anchors: frozenset[str]) -> str:
+    """A row with its findings; a citation links to where its sentence stands, if it is one of `anchors`."""
     kinds = {finding.kind for finding in given.findings}
     quiet = bool(kinds) and (kinds <= QUIET or all(f.impact == "clarify" for f in given.findings))
     classes = "row" + " hasf" * bool(given.findings) + " quiet" * quiet
@@ -61,34 +71,36 @@ def row(given: Row, names: Mapping[str, str], anchors: frozenset[str]) -> str:
         classes += " hd"
     return (
         f'<article class="{classes}">'
-        f'<div class="c ja">{_column(given.left)}</div>'
+        f'<div class="c ja">{_column(given.left, look)}</div>'
         f'<div class="c mid">{_rules(given, anchors)}</div>'
-        f'<div class="c en">{_column(given.right, given.links)}</div>'
-        + joined(_finding(finding, names) for finding in given.findings)
+        f'<div class="c en">{_column(given.right, look, given.links)}</div>'
+        + joined(_finding(finding, look) for finding in given.findings)
         + "</article>"
     )
 
 
-def _column(sentences: tuple[Sentence, ...], links: tuple[tuple[str, str], ...] = ()) -> str:
-    made = joined(_sentence(each) for each in sentences)
+def sentence(each: Sentence, labels: Mapping[str, str], more: str = "") -> str:
+    """A sentence with the bar, the sign and the word of its state; `more` are further attributes."""
+    text = marked(each.text, each.marks, each.language) if each.text else both("text not at hand")
+    gone = "" if each.text else " gone"
+    lang = f' lang="{each.language}"' if each.text else ""
+    return (
+        f'<p class="s {each.state}" id="{each.anchor}" data-state="{each.state}"{more}>'
+        f'<span class="ln num" aria-hidden="true">{safe(each.place)}</span>'
+        f'<span class="vh">{safe(each.source)} {safe(each.place)}, {both(labels[each.state])}: </span>'
+        f'<span class="sg">{sign(each.state)}</span>'
+        f'<span class="tx{gone}"{lang}>{text}</span></p>'
+    )
+
+
+def _column(
+    sentences: tuple[Sentence, ...], look: Look, links: tuple[tuple[str, str], ...] = ()
+) -> str:
+    made = joined(sentence(each, look.labels) for each in sentences)
     if links:
         shown = ", ".join(f'<a href="#{anchor}">{safe(place)}</a>' for anchor, place in links)
         made += f'<p class="lk">{both("also")} {shown}</p>'
     return made or f'<p class="nos">{both("no sentence")}</p>'
-
-
-def _sentence(each: Sentence) -> str:
-    label = both(LABELS[each.state])
-    text = marked(each.text, each.marks) if each.text else both("text not at hand")
-    gone = "" if each.text else " gone"
-    lang = f' lang="{each.language}"' if each.text else ""
-    return (
-        f'<p class="s {each.state}" id="{each.anchor}" data-state="{each.state}">'
-        f'<span class="ln num" aria-hidden="true">{safe(each.place)}</span>'
-        f'<span class="vh">{safe(each.source)} {safe(each.place)}, {label}: </span>'
-        f'<span class="sg">{sign(each.state)}</span>'
-        f'<span class="tx{gone}"{lang}>{text}</span></p>'
-    )
 
 
 def _rules(given: Row, anchors: frozenset[str]) -> str:
@@ -129,20 +141,11 @@ def _line(line: RuleLine, anchors: frozenset[str]) -> str:
     if verb:
         shown = f"<b>{verb[0]}</b>{shown[verb.end() :]}"
     titles = " ".join(
-        f'<span class="ti">{_titles(m["title"])}</span>'
-        for m in TITLES.finditer(rest)
-        if m["title"]
+        f'<span class="ti">{runs(m["title"])}</span>' for m in TITLES.finditer(rest) if m["title"]
     )
     cites = " ".join(_cite(m, anchors) for m in CITE.finditer(_without_titles(rest)))
     far = "" if line.own else " far"
     return f'<span class="st{far}" style="--i:{depth}"><code>{shown}{" " * bool(titles)}{titles}</code> {cites}</span>'
-
-
-def _titles(text: str) -> str:
-    """The titles of a line, those in Japanese as such."""
-    return QUOTED.sub(
-        lambda m: f'<span lang="ja">{m[0]}</span>' if JAPANESE.search(m[0]) else m[0], safe(text)
-    )
 
 
 def _without_titles(text: str) -> str:
@@ -160,19 +163,19 @@ def _cite(match: re.Match[str], anchors: frozenset[str]) -> str:
     )
 
 
-def _finding(each: Finding, names: Mapping[str, str]) -> str:
+def _finding(each: Finding, look: Look) -> str:
     severity = both(each.severity)
     head = (
-        f'<header><span class="tag">{diamond(each.impact)} {both(IMPACTS[each.impact])}</span>'
-        f'<span class="kind">{both(KINDS[each.kind])}</span>'
+        f'<header><span class="tag">{diamond(each.impact)} {look.impacts[each.impact]}</span>'
+        f'<span class="kind">{look.kinds[each.kind]}</span>'
         f'<h3 id="{each.id}-t">{words(each.title)}</h3>'
         f'<span class="sev {each.severity}">{severity}</span>'
         f'<a class="id num" href="#{each.id}" aria-label="{each.id}">{each.id}</a></header>'
     )
     sides = (
-        _value(each.left, "ja", both(names["left"])),
+        _value(each.left, "ja", look.sides[0]),
         _middle(each.middle),
-        _value(each.right, "en", both(names["right"])),
+        _value(each.right, "en", look.sides[1]),
     )
     step = f'<p class="nx">{words(each.next)}</p>' if each.next else ""
     return (

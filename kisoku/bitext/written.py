@@ -1,14 +1,13 @@
 """What a check gives to other programs: data, a sheet, notes in the files themselves."""
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
 from compiler.meaning.glossary import Term
+from kisoku import given
 from kisoku.bitext.results import Result, as_json, texts
-from kisoku.files import write_bytes
-from kisoku.out import Out, plain
+from kisoku.out import Out, as_text, plain
 
 Refusal = tuple[str, str]
 SUFFIXES = {"po": (".po", ".pot"), "xliff": (".xlf", ".xliff")}
@@ -23,8 +22,7 @@ def write(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) ->
         return "a sheet is no text to print", "say where it goes:  -o review.xlsx"
     data = _bytes(result, terms, args, out)
     if args.output:
-        write_bytes(args.output, data)
-        out.note(out.say("wrote {path}", path=args.output))
+        given.write(data, args.output, out)
     else:
         out.stdout.write(data.decode("utf-8"))
     return None
@@ -33,11 +31,11 @@ def write(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) ->
 def _bytes(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> bytes:
     match out.format:
         case "json":
-            return _json(as_json(result))
+            return as_text(as_json(result)).encode()
         case "sarif":
             from kisoku.bitext.sarif import as_sarif
 
-            return _json(as_sarif(result, out.language))
+            return as_text(as_sarif(result, out.language)).encode()
         case "xlsx":
             from kisoku.bitext.review import as_sheet
 
@@ -76,10 +74,6 @@ def _text(result: Result, out: Out) -> bytes:
         line for file, finding in result.findings for line in finding_lines(finding, file.file, out)
     )
     return "\n".join(plain(line) for line in lines).encode()
-
-
-def _json(value: object) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def _fits(files: list[Path], name: str) -> bool:

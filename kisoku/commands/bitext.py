@@ -10,7 +10,7 @@ from compiler.meaning.glossary import Term
 from compiler.meaning.group import grouped
 from compiler.meaning.waivers import Waiver
 from compiler.span import whole
-from kisoku.options import USAGE, complain, subcommand, with_limits
+from kisoku.options import USAGE, complain, subcommand, with_limits, with_output
 from kisoku.out import Out
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def add(subparsers: "Subparsers") -> None:
         "--source",
         help="the language of the original; what only the other side says is an addition",
     )
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
+    with_output(parser)
     with_limits(parser)
 
 

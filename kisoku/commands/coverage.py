@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kisoku.cells import cut, pad, push, width
-from kisoku.options import USAGE, subcommand, with_rulebook
-from kisoku.out import Line, Out
+from kisoku.options import USAGE, subcommand, with_output, with_rulebook
+from kisoku.out import Line, Out, as_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +24,10 @@ NAME, NUMBERS, BAR = 14, 43, 12
 
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "coverage", "what of each book is encoded, by sentences")
+    purpose = "what of each book is encoded, by sentences"
+    parser = subcommand(subparsers, "coverage", purpose, ("text", "json", "html"))
     with_rulebook(parser)
+    with_output(parser)
     parser.add_argument("--open", action="store_true", help="list every open sentence")
     parser.add_argument(
         "--against", metavar="DIR", help="a folder with older texts: what to read again"
@@ -37,6 +39,7 @@ def run(args: Namespace, out: Out) -> int:
     from compiler.coverage import check, coverage
     from kisoku import declared, replayed, sources
     from kisoku.desk import say_problems
+    from kisoku.given import give, give_lines
     from kisoku.project import open_rulebook
 
     opened = open_rulebook(args.game)
@@ -54,9 +57,14 @@ def run(args: Namespace, out: Out) -> int:
     problems = (*wrong, *check(declarations, found))
     books, _ = sources.open_books(loaded, sources.text_folder(args.sources))
     if out.format == "json":
-        out.json(_as_json(opened.name, found, books, problems, out))
+        give(as_text(_as_json(opened.name, found, books, problems, out)), args.output, out)
+    elif out.format == "html":
+        from kisoku.beside.covered import page
+        from kisoku.beside.gather import titles
+
+        give(page(titles(opened.rulebook), found, books), args.output, out)
     else:
-        out.lines(_page(found, books, args.open, out))
+        give_lines(_page(found, books, args.open, out), args.output, out)
         say_problems(out, opened.folder, problems)
     return 1 if problems else 0
 
@@ -163,6 +171,7 @@ def _as_json(
     return {
         "game": name,
         "sources": {each.source.id: _source(each, books) for each in found},
+        "headings": {each.source.id: _headings(each) for each in found},
         "problems": [as_json(each, out.language) for each in problems],
     }
 
@@ -174,11 +183,14 @@ def _source(each: "Coverage", books: "Sequence[Book]") -> dict[str, Any]:
         "scenario": each.count("scenario"),
         "declared": each.classes(),
         "open": [_open_sentence(each, open_, books) for open_ in each.open()],
-        "headings": [
-            {"heading": heading, **dict(zip(("sentences", *SIGNS), _counts(group), strict=True))}
-            for heading, group in each.headings()
-        ],
     }
+
+
+def _headings(each: "Coverage") -> list[dict[str, Any]]:
+    return [
+        {"heading": heading, **dict(zip(("sentences", *SIGNS), _counts(group), strict=True))}
+        for heading, group in each.headings()
+    ]
 
 
 def _open_sentence(each: "Coverage", open_: "Covered", books: "Sequence[Book]") -> dict[str, Any]:

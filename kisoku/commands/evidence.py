@@ -1,13 +1,12 @@
 """`kisoku evidence`: whether the passages that rules cite bear them out."""
 
-import json
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.diagnostic import Severity
-from kisoku.options import USAGE, complain, subcommand, with_limits, with_rulebook
-from kisoku.out import Out
+from kisoku.options import USAGE, subcommand, with_limits, with_output, with_rulebook
+from kisoku.out import Out, as_text
 
 if TYPE_CHECKING:
     from kisoku.evidence.gather import Verdict
@@ -25,7 +24,7 @@ def add(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--waivers", type=Path, metavar="FILE", help="another waivers.yaml, or a sheet filled in"
     )
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
+    with_output(parser)
     with_limits(parser)
 
 
@@ -84,30 +83,17 @@ def _tell(found: "Verdict", least: Severity, out: Out) -> None:
 
 
 def _write(found: "Verdict", args: Namespace, out: Out) -> None:
-    data = _bytes(found, out)
-    if args.output:
-        from kisoku.files import write_bytes
-
-        write_bytes(args.output, data)
-        out.note(out.say("wrote {path}", path=args.output))
-    elif out.format == "xlsx":
-        complain("a sheet is no text to print", "say where it goes:  -o review.xlsx")
-    else:
-        out.stdout.write(data.decode("utf-8"))
-
-
-def _bytes(found: "Verdict", out: Out) -> bytes:
     from kisoku.evidence.results import as_json, as_result
+    from kisoku.given import give, give_sheet
 
     match out.format:
-        case "sarif":
-            from kisoku.bitext.sarif import as_sarif
-
-            made = as_sarif(as_result(found), out.language)
         case "xlsx":
             from kisoku.bitext.review import as_sheet
 
-            return as_sheet(as_result(found), out.language)
+            give_sheet(as_sheet(as_result(found), out.language), args.output, out)
+        case "sarif":
+            from kisoku.bitext.sarif import as_sarif
+
+            give(as_text(as_sarif(as_result(found), out.language)), args.output, out)
         case _:
-            made = as_json(found)
-    return (json.dumps(made, ensure_ascii=False, indent=2) + "\n").encode()
+            give(as_text(as_json(found)), args.output, out)

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kisoku.options import USAGE, complain, subcommand, with_rulebook
+from kisoku.options import USAGE, subcommand, with_rulebook
 from kisoku.out import Out
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def run(args: Namespace, out: Out) -> int:
     from kisoku.beside.page import page
     from kisoku.desk import say_problems
     from kisoku.evidence.gather import case
-    from kisoku.files import write_bytes
+    from kisoku.given import write
     from kisoku.project import open_rulebook
 
     opened = open_rulebook(args.game, args.sources)
@@ -36,12 +36,7 @@ def run(args: Namespace, out: Out) -> int:
         say_problems(out, opened.folder or Path(), opened.problems)
         return USAGE if opened.folder is None else 1
     found = case(opened, args.sources)
-    path = args.output or Path(f"{found.name}.html")
-    made = report(found, opened.texts)
-    try:
-        write_bytes(path, page(made).encode())
-    except OSError as error:
-        complain(f"{path} cannot be written: {error.strerror}", "name another place with -o")
-    out.line(out.say("wrote {path}", path=path))
+    made = page(report(found, opened.texts))
+    write(made.encode(), args.output or Path(f"{found.name}.html"), out)
     say_problems(out, opened.folder, found.problems)
     return 0

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kisoku.options import USAGE, complain, subcommand, with_rulebook
+from kisoku.options import USAGE, subcommand, with_output, with_rulebook
 from kisoku.out import Out
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def add(subparsers: "Subparsers") -> None:
     parser = subcommand(subparsers, "terms", purpose, ("text", "json", "tbx"))
     with_rulebook(parser)
     parser.add_argument("--all", action="store_true", help="also terms without a variant")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write")
+    with_output(parser)
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -38,8 +38,10 @@ def run(args: Namespace, out: Out) -> int:
     terms = concepts(found.rulebook, found.names, found.terms)
     if out.format == "tbx":
         from kisoku.bitext.tbx import as_tbx
+        from kisoku.given import give
 
-        return _give(as_tbx(terms, found.name), args, out)
+        give(as_tbx(terms, found.name), args.output, out)
+        return 0
     listed = entries(terms, found.books, found.names, rules_read())
     wrong = problems(listed, found.rulebook, found.names)
     if out.format == "json":
@@ -58,20 +60,6 @@ def run(args: Namespace, out: Out) -> int:
         )
     )
     say_problems(out, opened.folder, (*found.problems, *shared))
-    return 0
-
-
-def _give(text: str, args: Namespace, out: Out) -> int:
-    if not args.output:
-        out.stdout.write(text)
-        return 0
-    from kisoku.files import write_bytes
-
-    try:
-        write_bytes(args.output, text.encode())
-    except OSError as error:
-        complain(f"{args.output} cannot be written: {error.strerror}", "name another place with -o")
-    out.note(out.say("wrote {path}", path=args.output))
     return 0
 
 
