@@ -8,6 +8,8 @@ from functools import cache
 from typing import Any, TypeVar
 
 from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir.rulebook import Rulebook
+from compiler.ir.walk import walk
 from compiler.parts import Parts, rebuild
 
 Node = TypeVar("Node")
@@ -16,12 +18,29 @@ _PLAIN = (str, int, bool, type(None))
 
 def answer(node: Node, answers: Mapping[str, str]) -> Node:
     """The node with its questions answered, and conditions over them settled."""
-    return _Reader(answers).read(node) if answers else node
+    return _Reader(answers, {}).read(node) if answers else node
+
+
+def figured(rulebook: Rulebook) -> Rulebook:
+    """The rulebook with every figure in place of a name that stands for it and that no rule changes.
+
+    It is for print, where `36` says more than what it is called; where play may change it the name stays.
+    """
+    changed = {node.value for node in walk(rulebook) if isinstance(node, s.Adjust)}
+    constants = {
+        value.name: value.cases[0].result
+        for value in rulebook.values
+        if len(value.cases) == 1
+        and value.name not in changed
+        and value.cases[0].condition is None
+        and isinstance(value.cases[0].result, e.Number | e.Truth)
+    }
+    return rebuild(_Reader({}, constants).read(rulebook), fold) if constants else rulebook
 
 
 def fold(parts: Parts) -> Parts:
     """A group without what can never be done, and without conditions that always hold."""
-    made = tuple(kept for part in parts for kept in _kept(part))
+    made = _cut(tuple(kept for part in parts for kept in _kept(part)))
     return made if len(made) != len(parts) or any(map(_is_not, made, parts)) else parts
 
 
@@ -33,14 +52,32 @@ def _kept(part: Any) -> Parts:
             return then if value else otherwise
         case d.Case(condition=e.Truth(True)):
             return (dataclasses.replace(part, condition=None),)
+        case s.Requires(condition=e.Truth(True)):
+            return ()
+        case s.Repeat(condition=e.Truth(False)) if part.mode != "until":
+            return ()
+        case s.Either(both=e.Truth(False)):
+            return (dataclasses.replace(part, both=None),)
         case d.Case() | s.Hook() | s.Adjust() | d.Count() if part.condition == e.Truth(False):
             return ()
     return (part,)
 
 
+def _cut(made: Parts) -> Parts:
+    """Cases up to the one that always holds; what its own place says otherwise stays beside it."""
+    last = next(
+        (case for case in made if isinstance(case, d.Case) and case.condition is None), None
+    )
+    if last is None:
+        return made
+    end = made.index(last) + 1
+    return (*made[:end], *(case for case in made[end:] if case.at.address == last.at.address))
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Reader:
     answers: Mapping[str, str]
+    constants: Mapping[str, e.Expression]
 
     def read(self, node: Any) -> Any:
         if isinstance(node, _PLAIN):
@@ -51,6 +88,8 @@ class _Reader:
         if isinstance(node, e.Answer):
             name = self.answers.get(node.question)
             return node if name is None else e.Thing(name, node.question)
+        if isinstance(node, e.Ask) and not node.arguments and node.value in self.constants:
+            return self.constants[node.value]
         names: Any = type(node)
         changed = {}
         for name in _names(names):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler.ir import declarations as d, expressions as e
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.phrases import state
 from compiler.phrases.amounts import for_each, rate
 from compiler.phrases.conditions import clause, true_or_false
@@ -82,6 +82,11 @@ def verb_lines(speaker: Speaker, given: d.Verb) -> Lines:
     scope = _given(given.parameters)
     lines = block_lines(speaker, given.block, scope)
     return ((0, speaker.phrase("verb_head", verb=head)), *((1 + at, text) for at, text in lines))
+
+
+def step_lines(speaker: Speaker, verb: d.Verb, block: t.Block) -> Lines:
+    """Some of what a verb does, with what it is given."""
+    return block_lines(speaker, block, _given(verb.parameters))
 
 
 def value_lines(speaker: Speaker, given: d.Value) -> Lines:

@@ -18,7 +18,7 @@ from compiler.phrases.language import Language, load
 from compiler.phrases.lines import Line, Lines, block_lines, hook_lines
 from compiler.phrases.play import Choice, Event, Refusal, event_text, option_text, refusal_text
 from compiler.phrases.speaker import Scope, Speaker, State
-from compiler.phrases.values import as_text, value_name
+from compiler.phrases.values import as_text, test_name, value_name
 from compiler.phrases.verbs import verb_name, verb_phrase
 
 HERE = Scope()
@@ -84,6 +84,12 @@ def say_trigger(speaker: Speaker, given: t.Hook) -> str:
     return speaker.language.line(hook_head(speaker, given, HERE)[0])
 
 
+def say_effect(speaker: Speaker, given: t.Hook) -> Lines:
+    """What a hook does when it fires, as lines."""
+    inner = hook_head(speaker, given, HERE)[1]
+    return _printed(speaker, lines.block_lines(speaker, given.block, inner))
+
+
 def say_adjust(speaker: Speaker, given: t.Adjust) -> str:
     """What a rule changes about a value."""
     return speaker.language.line(adjusted(speaker, given, HERE))
@@ -111,9 +117,19 @@ def say_meaning(speaker: Speaker, given: d.Verb) -> Lines:
     return _printed(speaker, cards.verb_lines(speaker, given))
 
 
+def say_steps(speaker: Speaker, verb: d.Verb, block: t.Block) -> Lines:
+    """Some of what a verb does, as lines."""
+    return _printed(speaker, cards.step_lines(speaker, verb, block))
+
+
 def say_value(speaker: Speaker, given: d.Value) -> Lines:
     """The cases of a value, as lines."""
     return _printed(speaker, cards.value_lines(speaker, given))
+
+
+def say_test(speaker: Speaker, given: d.Value) -> str:
+    """A condition by its name, with what it is asked of: `a city may be reached`."""
+    return test_name(speaker, given)
 
 
 def say_payment(speaker: Speaker, given: d.Payment) -> Lines:

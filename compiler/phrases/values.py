@@ -7,7 +7,7 @@ from compiler.phrases import state
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.titles import slots_of
-from compiler.phrases.verbs import letters
+from compiler.phrases.verbs import generic, letters
 
 
 def number(speaker: Speaker, value: int) -> str:
@@ -53,6 +53,20 @@ def value_name(speaker: Speaker, given: d.Value) -> str:
         said: Part = numbers.get(parameter.name) or noun.forms[0]
         slots |= {kind: said, parameter.name: said}
     return speaker.filled(speaker.title(given.at.address, given.name), slots)
+
+
+def test_name(speaker: Speaker, given: d.Value) -> str:
+    """A condition in general: of any of the things that it is asked of."""
+    title = speaker.title(given.at.address, given.name)
+    numbers = dict(letters(given.parameters))
+    slots = {p.name: numbers.get(p.name) or generic(speaker, p) for p in given.parameters}
+    slots |= {p.type.name: slots[p.name] for p in given.parameters}
+    if slots_of(title) or not slots:
+        return speaker.filled(title, slots)
+    said = speaker.language.join(
+        (speaker.phrase("text", it=slots[p.name]) for p in given.parameters), "and"
+    )
+    return speaker.phrase("is_so", of=said, noun=title)
 
 
 def of_things(

@@ -10,18 +10,23 @@ from compiler.ir.walk import walk
 from compiler.phrases import speech
 from compiler.sheets.course import before_rounds
 from compiler.sheets.desk import Desk, parted, row
-from compiler.sheets.model import Cell, Head, Row, Table, text
+from compiler.sheets.model import Cell, Head, Line, Row, Table, text
 
 
 def actions(desk: Desk) -> Iterator[Table]:
     """What is offered, and what may be done at any time: conditions, cost, and what happens."""
+    made = rows(desk)
+    if made:
+        heads = tuple(Head(desk.word(key), key) for key in ("action", "condition", "cost", "what"))
+        yield Table("actions", desk.word("actions"), heads, made)
+
+
+def rows(desk: Desk) -> tuple[Row, ...]:
+    """The actions, one a row."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
     offered = _offered(desk) or _decided(desk)
-    rows = [_action(desk, verbs[name], False) for name in offered if name in verbs]
-    rows += [_action(desk, verb, True) for verb in desk.rulebook.verbs if verb.any_time]
-    if rows:
-        heads = tuple(Head(desk.word(key), key) for key in ("action", "condition", "cost", "what"))
-        yield Table("actions", desk.word("actions"), heads, tuple(rows))
+    made = [told(desk, verbs[name]) for name in offered if name in verbs]
+    return (*made, *(told(desk, verb) for verb in desk.rulebook.verbs if verb.any_time))
 
 
 def _offered(desk: Desk) -> dict[str, None]:
@@ -71,12 +76,17 @@ def decides(block: t.Block) -> bool:
     )
 
 
-def _action(desk: Desk, verb: d.Verb, any_time: bool) -> Row:
+def told(desk: Desk, verb: d.Verb) -> Row:
+    """A verb with its conditions and costs apart from what else is done."""
     conditions = [desk.condition(s.condition) for s in verb.block if isinstance(s, t.Requires)]
-    if any_time:
+    if verb.any_time:
         conditions.insert(0, desk.word("any_time"))
     costs = [s for s in verb.block if isinstance(s, t.Pay | t.PayNeeds | t.Lose)]
     rest = tuple(s for s in verb.block if not isinstance(s, t.Requires) and s not in costs)
-    cost = Cell(tuple(line for s in costs for line in desk.block((s,))))
+    cost = Cell(tuple(line for s in costs for line in _steps(desk, verb, (s,))))
     name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
-    return row(verb.at, text(name), parted(tuple(conditions)), cost, Cell(desk.block(rest)))
+    return row(verb.at, text(name), parted(tuple(conditions)), cost, Cell(_steps(desk, verb, rest)))
+
+
+def _steps(desk: Desk, verb: d.Verb, block: t.Block) -> tuple[Line, ...]:
+    return desk.lines(lambda speaker: speech.say_steps(speaker, verb, block))

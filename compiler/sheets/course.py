@@ -67,7 +67,9 @@ def _stage(desk: Desk, statement: t.Statement) -> t.Stage | None:
 
 
 def _steps(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
-    """A stage and the stages in it; what it does itself stands beside its name."""
+    """A stage and the stages in it; what it does itself stands beside its name. What does nothing is left out."""
+    if not stage.block:
+        return
     inner = [(s, found) for s in stage.block if (found := _stage(desk, s))]
     own = tuple(s for s in stage.block if _stage(desk, s) is None)
     what = Cell(desk.block(own))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
-from compiler.ir import declarations as d, expressions as e
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER
 from compiler.phrases import speech
 from compiler.sheets.desk import Desk, of, parted, row
@@ -46,6 +47,28 @@ def values(desk: Desk) -> Iterator[Table]:
     if rows:
         heads = (Head(desk.word("value")), Head(desk.word("result")))
         yield Table("values", desk.word("values"), heads, rows)
+    yield from _tests(desk)
+
+
+def _tests(desk: Desk) -> Iterator[Table]:
+    """What conditions mean that rules name: `may be reached`."""
+    rows = tuple(
+        row(
+            v.at,
+            text(desk.each(partial(of, speech.say_test, v))),
+            Cell(desk.lines(partial(of, speech.say_value, v))),
+        )
+        for v in desk.rulebook.values
+        if v.type.name == "truth" and v.name in desk.titled and not _is_settled(v)
+    )
+    if rows:
+        heads = (Head(desk.word("test")), Head(desk.word("holds")))
+        yield Table("tests", desk.word("tests"), heads, rows)
+
+
+def _is_settled(given: d.Value) -> bool:
+    """Whether it is always so, or never."""
+    return len(given.cases) == 1 and isinstance(given.cases[0].result, e.Truth)
 
 
 def _is_told(desk: Desk, given: d.Value) -> bool:
@@ -75,6 +98,7 @@ def tracks(desk: Desk) -> Iterator[Table]:
             c.at,
             text(desk.title(c.name), c.name),
             *(_end(desk, end) for end in (c.start, c.low, c.high)),
+            _beyond(desk, c),
         )
         for c in desk.rulebook.counters
         if c.of == "player"
@@ -87,8 +111,21 @@ def tracks(desk: Desk) -> Iterator[Table]:
         heads = (
             Head(desk.word("track"), "name"),
             *(Head(desk.word(key), key, number=True) for key in ("start", "least", "most")),
+            Head(desk.word("beyond"), "beyond"),
         )
         yield Table("tracks", desk.word("tracks"), heads, tuple(rows))
+
+
+def _beyond(desk: Desk, given: d.Counter) -> Cell:
+    """What happens where there is too little or too much of it."""
+    said: list[Line] = []
+    for bound in given.bounds:
+        if all(isinstance(statement, t.Nothing) for statement in bound.block):
+            said.append(Line(desk.word("lost")))
+            continue
+        said.append(Line(desk.word(bound.moment)))
+        said += [replace(line, indent=line.indent + 1) for line in desk.block(bound.block)]
+    return Cell(tuple(said))
 
 
 def _end(desk: Desk, given: e.Expression | None) -> Cell:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from compiler.answers import figured
 from compiler.ir import declarations as d
 from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference
@@ -12,6 +13,7 @@ from compiler.sheets import course, figures, things
 from compiler.sheets.actions import actions
 from compiler.sheets.changes import expansion, variants
 from compiler.sheets.desk import Desk, desk
+from compiler.sheets.details import details
 from compiler.sheets.model import Sheet, Table, Words
 from compiler.sheets.names import names as index
 from compiler.sheets.rulings import rulings
@@ -19,7 +21,7 @@ from compiler.sources import RULED
 
 Make = Callable[[Desk], Iterator[Table]]
 PARTS: Mapping[str, Make] = {
-    "setup": course.setup, "round": course.rounds, "actions": actions, "paying": figures.paying, "tracks": figures.tracks,
+    "setup": course.setup, "round": course.rounds, "actions": actions, "details": details, "paying": figures.paying, "tracks": figures.tracks,
     "scoring": figures.scoring, "components": things.components, "things": things.kinds, "lookups": figures.lookups,
     "values": figures.values,
 }  # fmt: skip
@@ -29,7 +31,7 @@ FAMILIES = ("milestones", "cards", "tiles")
 """Kinds that are a part of their own, if their title says that they are such."""
 
 NAMES = (
-    "setup", "round", "actions", "paying", "tracks", "scoring", "components", *FAMILIES, "things", "lookups", "values",
+    "setup", "round", "actions", "details", "paying", "tracks", "scoring", "components", *FAMILIES, "things", "lookups", "values",
     "changes", "glossary", "rulings",
 )  # fmt: skip
 """What a part may be called."""
@@ -58,7 +60,7 @@ def sheet(
     players: int = 0, extras: tuple[str, ...] = (),
 ) -> Sheet:  # fmt: skip
     """The whole sheet of a reading; it is ordered as a player wants it."""
-    made = desk(rulebook, languages, players, beside.names)
+    made = desk(figured(rulebook), languages, players, beside.names)
     tables = [_placed(made, table, part) for part, make in PARTS.items() for table in make(made)]
     tables += [replace(table, part="changes") for table in variants(made, beside.variants)]
     if beside.expansion is not None:

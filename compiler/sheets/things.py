@@ -33,7 +33,8 @@ def components(desk: Desk) -> Iterator[Table]:
 
 def _amount(desk: Desk, count: d.Count) -> Cell:
     value = constant(desk.rulebook, count.number, desk.players or 1)
-    said = desk.expression(count.number)
+    alike = {constant(desk.rulebook, count.number, n) for n in (1, 2)}
+    said = desk.expression(count.number if len(alike) > 1 or value is None else e.Number(value))
     if count.per_player:
         said = tuple(w["each_player"].format(n=s) for w, s in zip(desk.words, said, strict=True))
     return Cell((Line(said),), value)

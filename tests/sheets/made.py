@@ -5,8 +5,10 @@ from functools import cache
 from pathlib import Path
 
 from compiler.sheets.model import Head, Row, Sheet, Table, number, text
+from compiler.sheets.sheet import sheet
 from kisoku import api
 from kisoku.tables.making import Wish, make
+from tests.readings.snippets import compiled
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "lanterns"
 
@@ -15,6 +17,11 @@ EXAMPLE = Path(__file__).parents[1] / "example" / "lanterns"
 def made(language: str) -> Sheet:
     """The sheet of the example in a language, or in both."""
     return make(api.load(str(EXAMPLE)), Wish(language))
+
+
+def written(rules: str) -> Sheet:
+    """The sheet of a small rulebook in both languages."""
+    return sheet(compiled(rules, header=""), ("en", "ja"))
 
 
 def long(rows: int, name: str = "") -> Sheet:

@@ -1,0 +1,73 @@
+"""Rules that other tables only name: verbs step by step, and what happens whenever something is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from compiler.ir import declarations as d, statements as t
+from compiler.ir.walk import walk
+from compiler.phrases import speech
+from compiler.phrases.titles import is_slot
+from compiler.sheets.actions import rows, told
+from compiler.sheets.desk import Desk, of, row
+from compiler.sheets.model import Cell, Head, Table, text
+
+
+def details(desk: Desk) -> Iterator[Table]:
+    """Every verb that play reaches and no action is, in the order in which it is reached; then the triggers."""
+    shown = {each.address for each in rows(desk)}
+    verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
+    found = [verbs[name] for name in _reached(desk, verbs) if name not in shown]
+    made = tuple(told(desk, verb) for verb in found if _is_named(desk, verb) and verb.block)
+    if made:
+        heads = [Head(desk.word(key), key) for key in ("step", "condition", "cost", "what")]
+        yield Table("details", desk.word("details"), tuple(heads), made)
+    yield from _always(desk)
+
+
+def _reached(desk: Desk, verbs: dict[str, d.Verb]) -> Iterator[str]:
+    """The verbs that the course leads to, those of set-up first; behind them those that things and triggers do."""
+    book = desk.rulebook
+    found: dict[str, None] = {}
+    for roots in (
+        (book.stages, book.course),
+        (book.endings, book.scorings),
+        (book.things, book.tables),
+        book.hooks,
+    ):
+        _follow(roots, verbs, found)
+    return iter(found)
+
+
+def _follow(node: object, verbs: dict[str, d.Verb], found: dict[str, None]) -> None:
+    """Each verb right before those that it is made of."""
+    for each in walk(node):
+        if isinstance(each, t.Do) and each.verb in verbs and each.verb not in found:
+            found[each.verb] = None
+            _follow(verbs[each.verb].block, verbs, found)
+
+
+def _is_named(desk: Desk, verb: d.Verb) -> bool:
+    """Whether its title says more than what it is given."""
+    address = verb.at.address
+    titles = (speaker.title(address) for speaker in desk.speakers)
+    return address in desk.titled and not verb.of and not any(map(is_slot, titles))
+
+
+def _always(desk: Desk) -> Iterator[Table]:
+    """What happens before, after or instead of something, whoever's turn it is, and what is so at all times."""
+    made = [
+        row(
+            hook.at,
+            text(desk.each(partial(of, speech.say_trigger, hook))),
+            Cell(desk.lines(partial(of, speech.say_effect, hook))),
+        )
+        for hook in desk.rulebook.hooks
+    ]
+    for adjust in desk.rulebook.adjusts:
+        said = text(desk.each(partial(of, speech.say_adjust, adjust)))
+        made.append(row(adjust.at, text(desk.word("any_time")), said))
+    if made:
+        heads = (Head(desk.word("moment")), Head(desk.word("what")))
+        yield Table("always", desk.word("always"), heads, tuple(made))
