@@ -156,6 +156,11 @@ def _branched(
     match given:
         case t.Either():
             return _either(speaker, given, scope)
+        case t.If(then=(), otherwise=()):
+            return ()
+        case t.If(condition=condition, then=(), otherwise=otherwise):
+            said = clause(speaker, e.Not(condition), scope)
+            return _under(speaker, "if", otherwise, scope, condition=said)
         case t.If(condition=condition, then=then, otherwise=otherwise):
             said = clause(speaker, condition, scope)
             first = _under(speaker, "if", then, scope, condition=said)

@@ -108,12 +108,12 @@ def tracks(desk: Desk) -> Iterator[Table]:
         and c.at.cites
     ]
     if rows:
-        heads = (
-            Head(desk.word("track"), "name"),
-            *(Head(desk.word(key), key, number=True) for key in ("start", "least", "most")),
-            Head(desk.word("beyond"), "beyond"),
-        )
-        yield Table("tracks", desk.word("tracks"), heads, tuple(rows))
+        heads = [Head(desk.word("track"), "name")]
+        heads += [Head(desk.word(key), key, number=True) for key in ("start", "least", "most")]
+        if any(row.cells[-1].lines for row in rows):
+            heads.append(Head(desk.word("beyond"), "beyond"))
+        rows = [replace(row, cells=row.cells[: len(heads)]) for row in rows]
+        yield Table("tracks", desk.word("tracks"), tuple(heads), tuple(rows))
 
 
 def _beyond(desk: Desk, given: d.Counter) -> Cell:
