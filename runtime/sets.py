@@ -27,9 +27,11 @@ def possible(x: Scope, group: e.Set) -> list[Value]:
 
 
 def quantified(x: Scope, node: e.Quantified) -> Value:
-    """`any`, `no`, `every`, `number of`, `at least`, `at most`, `exactly`, `runs of`."""
+    """`any`, `no`, `every`, `number of`, `at least`, `at most`, `exactly`, `runs of`, `groups of`."""
     if node.quantifier == "every":
         return _every(x, node.over)
+    if node.quantifier == "groups of":
+        return shapes.groups(x, members(x, node.over))
     if node.quantifier == "runs of":
         wanted = node.count and values.ev(x, node.count)
         return shapes.runs(x, members(x, node.over), wanted or 1)

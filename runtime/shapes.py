@@ -57,6 +57,20 @@ def runs(x: Scope, found: list[Value], length: int) -> int:
     return max(_cut(across + down, chosen, length), _cut(down + across, chosen, length))
 
 
+def groups(x: Scope, found: list[Value]) -> int:
+    """In how many groups the cells lie, each connected in itself and apart from the others."""
+    left = {c for c in (items.cell_of(x, item) for item in found) if c is not None}
+    count = 0
+    while left:
+        ahead = [left.pop()]
+        count += 1
+        while ahead:
+            near = left.intersection(x.m.lay.neighbours.get(ahead.pop(), ()))
+            left -= near
+            ahead.extend(near)
+    return count
+
+
 def joined(x: Scope, group: e.Set, start: Value) -> list[Value]:
     """The cells connected with one through cells that all satisfy the set's condition, itself included."""
     cell = items.cell_of(x, start)

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from compiler.ir.base import Type
 
+# The quantifiers that are numbers and no conditions.
+COUNTS = ("number of", "runs of", "groups of")
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -313,7 +316,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Quantified:
-    """`any`, `no`, `every`, `number of`, `at least`, `at most`, `exactly`, `runs of`; `count` where it has one."""
+    """`any`, `no`, `every`, `at least`, `at most`, `exactly`, which are conditions, and `COUNTS`; `count` where it has one."""
 
     quantifier: str
     count: Expression | None

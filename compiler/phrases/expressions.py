@@ -148,6 +148,8 @@ def _computed(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
             n = as_text(speaker, count, scope) if count else ""
             line, where = set_phrase(speaker, over, scope)
             return speaker.phrase("runs", run=Amount(line, n), where=where)
+        case e.Quantified(quantifier="groups of", over=over):
+            return speaker.phrase("groups", set=whole(speaker, over, scope))
         case e.Quantified(over=over):
             key = "number_of.events" if over.sort == "events" else "number_of"
             return speaker.phrase(key, set=whole(speaker, over, scope))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler import syntax as x
 from compiler.ir import expressions as e
 from compiler.ir.base import BLOCK, NUMBER, PLAYER, TRUTH, Type
-from compiler.resolve import sets
+from compiler.resolve import fitting, sets
 from compiler.resolve.desk import ANY, Desk, Scope
 from compiler.resolve.names import apply, of, word, your
 from compiler.resolve.truth import compared, has, is_
@@ -96,8 +96,14 @@ def _quantified(desk: Desk, scope: Scope, node: x.Quantified) -> Typed:
     inner = scope.inner()
     count = number(desk, scope, node.count) if node.count else None
     over = sets.binder(desk, inner, node.binder, named=False)
-    counted = node.quantifier in ("number of", "runs of")
+    if node.quantifier in ("runs of", "groups of") and not _connects(desk, over.type):
+        desk.mismatch(node.binder.kind_span, over.type, "spaces of a board, or what lies on them")
+    counted = node.quantifier in e.COUNTS
     return e.Quantified(node.quantifier, count, over), NUMBER if counted else TRUTH
+
+
+def _connects(desk: Desk, type_: Type) -> bool:
+    return fitting.is_cell(desk, type_) or fitting.on_cells(desk, type_)
 
 
 def list_(desk: Desk, scope: Scope, items: tuple[x.Node, ...], want: Type | None = None) -> Typed:

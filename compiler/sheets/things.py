@@ -136,5 +136,5 @@ def value(desk: Desk, value: e.Expression) -> Cell:
 
 def _is_test(value: e.Expression) -> bool:
     return isinstance(value, e.Compare | e.And | e.Or | e.Not | e.Among | e.IsKind | e.Beside) or (
-        isinstance(value, e.Quantified) and value.quantifier not in ("number of", "runs of")
+        isinstance(value, e.Quantified) and value.quantifier not in e.COUNTS
     )

@@ -217,6 +217,11 @@ def runs_of(b: Builder, span: Span, token: Any) -> Part:
     return Part(span, "runs of", x.Number(b.of(token), int(token)))
 
 
+@rule("groups_of")
+def groups_of(b: Builder, span: Span) -> Part:
+    return Part(span, "groups of", None)
+
+
 def _where(bare_: x.Binder, span: Span, where: Any) -> x.Binder:
     if where is None:
         return bare_

@@ -37,6 +37,7 @@ value onward (a wedge) (b wedge) = steps_onward(a, b)   @house
 value ahead (a spot) (b spot) = steps_onward(a, b)      @house
 value group (cell) = number of cell other joined to cell where full of other = 1   @house
 value threes = runs of 3 cell where full of cell = 1    @house
+value islands = groups of cell where full of cell = 1    @house
 value under (cell) = number of cell other within footprint(cell, 2, 2)   @house
 value beside_it (cell) = number of cell other beside cell   @house
 value at_row (cell) = row(cell)          @house
@@ -97,6 +98,20 @@ def test_groups_are_joined_through_full_cells_only() -> None:
     assert asked(play, "group", "cell_1_1") == 3
     assert asked(play, "group", "cell_4_1") == 1
     assert asked(play, "group", "cell_3_3") == 0
+
+
+@pytest.mark.parametrize(
+    ("full", "count"),
+    [
+        ((), 0),
+        (("cell_2_2",), 1),
+        (("cell_1_1", "cell_2_1", "cell_2_2"), 1),
+        (("cell_1_1", "cell_2_2"), 2),
+        (("cell_1_1", "cell_1_2", "cell_3_1", "cell_3_2", "cell_4_3"), 3),
+    ],
+)
+def test_groups_lie_apart_and_a_corner_joins_nothing(full: tuple[str, ...], count: int) -> None:
+    assert asked(board(*full), "islands") == count
 
 
 def test_runs_of_three_count_nothing_twice() -> None:
