@@ -30,6 +30,12 @@ ROLES = {
     "pass": "green",
     "bold": "bold",
 }
+# What a file says is shown, not obeyed: control signs, and those that set the direction of writing.
+STEERING = {
+    sign: "\ufffd"
+    for sign in (*range(32), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+    if chr(sign) not in "\t\n"
+}
 NARROWEST, WIDEST, IN_A_PIPE = 60, 120, 100
 
 
@@ -79,7 +85,12 @@ def as_text(value: Any) -> str:
 
 def plain(pieces: Line) -> str:
     """The text of a line, without its roles."""
-    return "".join(piece if isinstance(piece, str) else piece[0] for piece in pieces)
+    return shown("".join(piece if isinstance(piece, str) else piece[0] for piece in pieces))
+
+
+def shown(text: str) -> str:
+    """A text without signs that would steer the terminal, or turn the line around."""
+    return text.translate(STEERING)
 
 
 def out_for(args: Namespace, environment: Mapping[str, str] = os.environ) -> Out:
@@ -118,6 +129,7 @@ def _paint(console: "Console", pieces: Line) -> None:
     from rich.text import Text
 
     parts = (
-        (piece, "") if isinstance(piece, str) else (piece[0], ROLES[piece[1]]) for piece in pieces
+        (shown(piece), "") if isinstance(piece, str) else (shown(piece[0]), ROLES[piece[1]])
+        for piece in pieces
     )
     console.print(Text.assemble(*parts), end="\n")

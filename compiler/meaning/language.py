@@ -72,7 +72,7 @@ NO_FORMS = Forms((), {})
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """All forms of one language."""
+    """All forms of one language; `common` are words of which texts of any length have some."""
 
     code: str
     script: re.Pattern[str]
@@ -87,6 +87,7 @@ class Language:
     zone_before: bool
     words: bool
     verb_first: bool
+    common: re.Pattern[str] | None = None
 
     def says(self, kind: str, value: str, text: str) -> bool:
         """Whether a weak form of a value occurs in a text."""
@@ -119,6 +120,7 @@ def language(data: Mapping[str, Any]) -> Language:
         zone_before=zone.get("side") == "before",
         words=words,
         verb_first=bool(data["verb_first"]),
+        common=re.compile(rf"\b(?:{data['common']})\b") if "common" in data else None,
     )
 
 

@@ -15,6 +15,9 @@ KANJI = "[〇零一二三四五六七八九十百千万]"
 DIGITS = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?(?:/\d+)?(?:万|千(?!円札))?|[½¼¾⅓⅔]"
 FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 
+LONGEST = 40
+"""A numeral of more signs counts nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Whole:
@@ -101,6 +104,8 @@ def numerals(data: Mapping[str, Any], words: bool, labels: str) -> Numerals:
 
 def value_of(text: str, grammar: Numerals) -> float | None:
     """The number that a numeral stands for."""
+    if len(text) > LONGEST:
+        return None
     if text in FRACTIONS:
         return FRACTIONS[text]
     if text in grammar.words:

@@ -1,7 +1,7 @@
 """PO files: pairs read, and findings written back as comments.
 
 A file is taken entry by entry, so that a broken entry, or a broken header, leaves the others
-readable; and what is written back is the text as it was, with lines added.
+readable; and what is written back is the file as it was, with lines added.
 """
 
 import re
@@ -14,13 +14,18 @@ import polib
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import Span
 from kisoku.bitext.tables import twice
-from kisoku.bitext.text import decoded, read_bytes
-from kisoku.bitext.units import Bitext, Unit, language_of
+from kisoku.bitext.text import decoded, read_bytes, with_lines
+from kisoku.bitext.units import Bitext, Unit, language_of, told_apart
 
 MARK = "# kisoku "
 STARTS = ("#", "msgctxt", "msgid ", 'msgid"')
 SCRIPT = re.compile("[ぁ-んァ-ヶ]")
+CHARSET = re.compile(rb"charset=([\w-]+)")
+LANGUAGE = re.compile(r'^"Language:\s*([A-Za-z]{2,3}(?![A-Za-z]))', re.MULTILINE)
+WHOLE = re.compile(r'(?:#~ ?)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*|\s*|#.*')
+UNCLOSED = "a line is no text in closed quotes"
 LONGEST_ID = 80
+HEADER = 'msgid ""\nmsgstr ""\n\n'
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,38 +41,35 @@ def read_po(path: Path) -> Bitext:
     data, problems = read_bytes(path)
     if data is None:
         return Bitext(path.name, problems=problems)
-    text, odd = decoded(data, path.name)
+    text, odd = decoded(data, path.name, _charset(data))
     units: list[Unit] = []
     broken: list[tuple[Block, str]] = []
     language = ""
     for block in blocks(text):
-        entry, reason = _parsed(block)
+        found, reason = _units(block)
+        units += found
         if reason:
             broken.append((block, reason))
-        elif entry is not None and not entry.msgid:
-            language = _language(entry.msgstr)
-        elif entry is not None and not entry.obsolete:
-            units.append(_unit(entry, block))
+        if _is_header(block) and (named := LANGUAGE.search("\n".join(block.lines))):
+            language = language_of(named[1])
     left, right = _languages(units, language)
-    found = (*problems, *odd, *_broken(path.name, broken), *twice(path.name, units))
-    return Bitext(path.name, _with_own_ids(units), left, right, "left", found)
+    wrong = (*problems, *odd, *_broken(path.name, broken), *twice(path.name, units))
+    return Bitext(path.name, told_apart(units), left, right, "left", wrong)
 
 
-def with_comments(text: str, notes: Mapping[str, tuple[str, ...]]) -> str:
-    """The text of a PO file with a comment for each note of a unit."""
-    lines: list[str] = []
-    ids = iter(_with_own_ids(list(_units(text))))
-    for block in blocks(text):
-        entry, reason = _parsed(block)
-        said: tuple[str, ...] = ()
-        if entry is not None and not reason and entry.msgid and not entry.obsolete:
-            said = notes.get(next(ids).id, ())
+def with_comments(data: bytes, notes: Mapping[str, tuple[str, ...]]) -> bytes:
+    """The bytes of a PO file with a comment for each note of a unit."""
+    text, _ = decoded(data, "", _charset(data))
+    entries = [(block, _units(block)[0]) for block in blocks(text)]
+    own = iter(told_apart(unit for _, units in entries for unit in units))
+    put: dict[int, tuple[str, ...]] = {}
+    for block, units in entries:
         kept = [line for line in block.lines if not line.startswith(MARK)]
-        first = next((at for at, line in enumerate(kept) if line.strip()), 0)
-        lines += kept[:first]
-        lines += [f"{MARK}{note}" for note in said]
-        lines += kept[first:]
-    return "\n".join(lines)
+        first = next((line for line in kept if line.strip()), "")
+        at = block.line - 1 + (block.lines.index(first) if first else 0)
+        put[at] = tuple(f"{MARK}{note}" for _ in units for note in notes.get(next(own).id, ()))
+    old = (at for at, line in enumerate(text.split("\n")) if line.startswith(MARK))
+    return with_lines(data, put, frozenset(old), _charset(data))
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -75,7 +77,7 @@ def blocks(text: str) -> Iterator[Block]:
     block: list[str] = []
     start, complete = 1, False
     for number, line in enumerate(text.split("\n"), start=1):
-        begins = line.startswith(STARTS) or not line.strip()
+        begins = (line.startswith(STARTS) and not line.startswith('#~ "')) or not line.strip()
         if complete and begins:
             yield Block(tuple(block), start)
             block, start, complete = [], number, False
@@ -85,30 +87,42 @@ def blocks(text: str) -> Iterator[Block]:
     yield Block(tuple(block), start)
 
 
-def _units(text: str) -> Iterator[Unit]:
-    for block in blocks(text):
-        entry, reason = _parsed(block)
-        if entry is not None and not reason and entry.msgid and not entry.obsolete:
-            yield _unit(entry, block)
+def _units(block: Block) -> tuple[tuple[Unit, ...], str]:
+    """The pairs of an entry, one for each plural form, or why it can't be read."""
+    entry, reason = _parsed(block)
+    if entry is None or reason or not entry.msgid or entry.obsolete:
+        return (), reason
+    line = next(
+        (at for at, text in enumerate(block.lines, block.line) if text.startswith("msgid")),
+        block.line,
+    )
+    name = (entry.msgctxt or entry.msgid)[:LONGEST_ID]
+    plural = dict(entry.msgstr_plural)
+    if not plural:
+        return (Unit(name, entry.msgid, entry.msgstr, line),), ""
+    many = entry.msgid_plural or entry.msgid
+    # Where there are several forms, the first is that of one.
+    texts = [entry.msgid if place == 0 and len(plural) > 1 else many for place in sorted(plural)]
+    return tuple(
+        Unit(f"{name} [{place}]" if len(plural) > 1 else name, text, plural[place], line)
+        for place, text in zip(sorted(plural), texts, strict=True)
+    ), ""
 
 
 def _parsed(block: Block) -> tuple[polib.POEntry | None, str]:
     """The entry of a block, or why it can't be read."""
     if not any(line.strip() and not line.startswith("# ") for line in block.lines):
         return None, ""
-    header = 'msgid ""\nmsgstr ""\n\n'
-    own = "\n".join(block.lines)
+    unclosed = not all(WHOLE.fullmatch(line) for line in block.lines)
+    if _is_header(block):
+        return None, UNCLOSED if unclosed else ""
     try:
-        file = polib.pofile(own if _is_header(block) else header + own, wrapwidth=0)
+        file = polib.pofile(HEADER + "\n".join(block.lines), wrapwidth=0)
     except (OSError, ValueError, IndexError, AttributeError) as error:
         return None, str(error).partition(":")[2].strip() or "syntax error"
-    if _is_header(block):
-        text = "\n".join(f"{name}: {value}" for name, value in file.metadata.items())
-        return polib.POEntry(msgid="", msgstr=text), ""
-    if not len(file):
-        return None, ""
-    # polib reads an entry whose quote is not closed as an empty one.
-    return (file[0], "") if file[0].msgid else (None, "a text is not closed")
+    if unclosed:
+        return None, UNCLOSED
+    return (file[0], "") if len(file) else (None, "")
 
 
 def _is_header(block: Block) -> bool:
@@ -118,31 +132,10 @@ def _is_header(block: Block) -> bool:
     return ids[:1] == ['msgid ""'] and not after.startswith('"') and block.line < 40
 
 
-def _unit(entry: polib.POEntry, block: Block) -> Unit:
-    line = next(
-        (at for at, text in enumerate(block.lines, block.line) if text.startswith("msgid")),
-        block.line,
-    )
-    plural = dict(entry.msgstr_plural)
-    left = entry.msgid_plural or entry.msgid
-    right = plural[max(plural)] if plural else entry.msgstr
-    return Unit((entry.msgctxt or entry.msgid)[:LONGEST_ID], left, right, line)
-
-
-def _with_own_ids(units: list[Unit]) -> tuple[Unit, ...]:
-    """The units, those that share an id told apart by their order."""
-    counts: dict[str, int] = {}
-    found = []
-    for unit in units:
-        counts[unit.id] = counts.get(unit.id, 0) + 1
-        name = unit.id if counts[unit.id] == 1 else f"{unit.id} ({counts[unit.id]})"
-        found.append(Unit(name, unit.left, unit.right, unit.line))
-    return tuple(found)
-
-
-def _language(header: str) -> str:
-    match = re.search(r"^Language:\s*(\S+)", header, re.MULTILINE)
-    return language_of(match[1]) if match else ""
+def _charset(data: bytes) -> str:
+    """The encoding that the header names."""
+    match = CHARSET.search(data[:4000])
+    return match[1].decode() if match else ""
 
 
 def _languages(units: list[Unit], named: str) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """JSON to pairs: a list of objects, objects by name, or texts by text."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ from compiler.diagnostic import Diagnostic, problem
 from compiler.span import Span, whole
 from kisoku.bitext.tables import twice
 from kisoku.bitext.text import decoded, read_bytes
-from kisoku.bitext.units import ALIASES, IDS, Bitext, Unit, language_of
+from kisoku.bitext.units import ALIASES, IDS, Bitext, Unit, language_of, told_apart
 
+HALVES = re.compile("[\ud800-\udfff]")
 LISTS = ("units", "strings", "entries", "pairs", "rows", "data")
 
 
@@ -28,7 +30,7 @@ def read_json(path: Path) -> Bitext:
         facts = {"file": path.name, "columns": "other keys", "column": ", ".join(ALIASES)}
         lacking = (problem("bitext-column-missing", span, **facts),)
     found = (*problems, *odd, *broken, *lacking, *twice(path.name, units))
-    return Bitext(path.name, units, problems=found)
+    return Bitext(path.name, told_apart(units), problems=found)
 
 
 def _value(text: str, name: str) -> tuple[Any, tuple[Diagnostic, ...]]:
@@ -41,6 +43,10 @@ def _value(text: str, name: str) -> tuple[Any, tuple[Diagnostic, ...]]:
         span = Span(name, error.lineno, error.colno, error.lineno, error.colno)
         found = problem("bitext-broken", span, file=name, form="JSON", reason=error.msg)
         return values, (found,)
+    except ValueError:
+        reason = "a number of thousands of digits"
+        found = problem("bitext-broken", whole(name), file=name, form="JSON", reason=reason)
+        return [], (found,)
     except RecursionError:
         found = problem("bitext-broken", whole(name), file=name, form="JSON", reason="too deep")
         return [], (found,)
@@ -49,10 +55,10 @@ def _value(text: str, name: str) -> tuple[Any, tuple[Diagnostic, ...]]:
 def _by_line(text: str) -> tuple[list[Any], bool]:
     """The objects that stand on lines of their own, and whether any line is none."""
     values, bad = [], False
-    for line in text.splitlines():
+    for line in text.split("\n"):
         try:
-            value = json.loads(line.strip().rstrip(",")) if line.strip() else None
-        except (json.JSONDecodeError, RecursionError):
+            value = json.loads(line.strip().lstrip("[").rstrip(",")) if line.strip() else None
+        except (ValueError, RecursionError):
             bad = True
             continue
         if isinstance(value, dict):
@@ -79,7 +85,7 @@ def _named(value: Mapping[str, Any]) -> Iterator[Unit]:
         if isinstance(entry, Mapping):
             yield from _entry(entry, name)
         elif isinstance(entry, str):
-            yield Unit(name[:80], name, entry)
+            yield Unit(_sound(name)[:80], _sound(name), _sound(entry))
 
 
 def _entry(entry: Mapping[str, Any], name: str) -> Iterator[Unit]:
@@ -87,4 +93,9 @@ def _entry(entry: Mapping[str, Any], name: str) -> Iterator[Unit]:
     known = next((str(entry[key]) for key in IDS if entry.get(key) not in (None, "")), name)
     left, right = ALIASES
     if left in texts or right in texts:
-        yield Unit(known, texts.get(left, ""), texts.get(right, ""))
+        yield Unit(_sound(known), _sound(texts.get(left, "")), _sound(texts.get(right, "")))
+
+
+def _sound(text: str) -> str:
+    """A text without the halves of signs that JSON can write and nothing can show."""
+    return HALVES.sub("\ufffd", text)

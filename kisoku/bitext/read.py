@@ -3,13 +3,16 @@
 Whatever can be read is read: what is wrong is said beside it.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 from compiler.diagnostic import Diagnostic, problem
+from compiler.meaning.language import Language
 from compiler.span import whole
+from kisoku.bitext.desk import language_named
 from kisoku.bitext.units import Bitext
 
 READERS = {
@@ -28,6 +31,9 @@ READERS = {
 }
 KNOWN = "CSV, TSV, XLSX, PO, XLIFF, TMX or JSON"
 ENOUGH = 3
+MOST = 0.8
+# A text of fewer words may well do without the commonest.
+LONG = 3
 
 
 def read(path: Path, languages: frozenset[str]) -> Bitext:
@@ -47,7 +53,7 @@ def read(path: Path, languages: frozenset[str]) -> Bitext:
         return Bitext(path.name, problems=(found,))
     module, function = READERS[name]
     reader: Callable[[Path], Bitext] = getattr(import_module(f"kisoku.bitext.{module}"), function)
-    return _checked(reader(path), languages)
+    return replace(_checked(reader(path), languages), path=path.as_posix())
 
 
 def _checked(bitext: Bitext, languages: frozenset[str]) -> Bitext:
@@ -62,22 +68,53 @@ def _checked(bitext: Bitext, languages: frozenset[str]) -> Bitext:
             known=", ".join(sorted(languages)),
         )
         return replace(bitext, units=(), problems=(*bitext.problems, found))
-    return replace(bitext, problems=(*bitext.problems, *_sides(bitext)))
+    if not bitext.units and not bitext.problems:
+        empty = problem("bitext-empty", whole(bitext.file), file=bitext.file)
+        return replace(bitext, problems=(empty,))
+    odd = (*bitext.problems, *_sides(bitext))
+    if _is_swapped(bitext):
+        # What stands in the wrong column can be compared all the same.
+        return replace(bitext, left=bitext.right, right=bitext.left, problems=odd)
+    return replace(bitext, problems=odd)
+
+
+def _is_swapped(bitext: Bitext) -> bool:
+    """Whether each side is in the language of the other; told by the rarer script of the two."""
+    one, two = language_named(bitext.left), language_named(bitext.right)
+    rare = one if one.density < two.density else two
+    lefts = [unit.left for unit in bitext.units if unit.left.strip()]
+    rights = [unit.right for unit in bitext.units if unit.right.strip()]
+    if one.density == two.density or min(len(lefts), len(rights)) < ENOUGH:
+        return False
+    own, other = (lefts, rights) if rare is one else (rights, lefts)
+    return _share(other, rare.script) > MOST and _share(own, rare.script) < 1 - MOST
+
+
+def _share(texts: list[str], pattern: re.Pattern[str]) -> float:
+    return sum(pattern.search(text.lower()) is not None for text in texts) / len(texts)
 
 
 def _sides(bitext: Bitext) -> tuple[Diagnostic, ...]:
-    """A side that holds nothing, or no Japanese where that is its language."""
+    """A side that holds nothing, or nothing in its language."""
     found = []
     for name, texts in (
         (bitext.left, [unit.left for unit in bitext.units]),
         (bitext.right, [unit.right for unit in bitext.units]),
     ):
         filled = [text for text in texts if text.strip()]
-        if len(texts) < ENOUGH:
+        if len(texts) < ENOUGH and filled:
             continue
         span = whole(bitext.file)
-        if not filled:
+        if not filled and texts:
             found.append(problem("bitext-side-empty", span, file=bitext.file, language=name))
-        elif name == "ja" and all(text.isascii() for text in filled):
+        elif filled and not _is_in(filled, language_named(name)):
             found.append(problem("bitext-language-wrong", span, file=bitext.file, language=name))
     return tuple(found)
+
+
+def _is_in(texts: list[str], language: Language) -> bool:
+    """Whether any text is in a language, as far as its script and commonest words tell."""
+    if not _share(texts, language.script):
+        return False
+    long = [text for text in texts if len(text.split()) >= LONG] if language.words else []
+    return len(long) < ENOUGH or language.common is None or _share(long, language.common) > 0

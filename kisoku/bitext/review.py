@@ -12,6 +12,7 @@ from compiler.meaning.finding import Finding
 from compiler.meaning.waivers import Waiver
 from compiler.span import whole
 from kisoku.bitext.results import Result, texts
+from kisoku.bitext.sheets import unfit
 
 HEADER = (
     "id",
@@ -81,21 +82,23 @@ def sheet_rows(path: Path) -> tuple[list[dict[str, str]], tuple[Diagnostic, ...]
     """The rows of a sheet, by the names in its first row."""
     from openpyxl import load_workbook
 
+    if reason := unfit(path):
+        return [], (_broken(path.name, reason),)
     try:
         sheet: Any = load_workbook(path, read_only=True, data_only=True).worksheets[0]
         rows = [
             ["" if cell is None else str(cell).strip() for cell in row]
             for row in sheet.iter_rows(values_only=True)
         ]
-    except Exception as error:
+    except Exception:
         # openpyxl lets through whatever its XML parser raised.
-        reason = type(error).__name__
-        found = problem(
-            "bitext-broken", whole(path.name), file=path.name, form="a workbook", reason=reason
-        )
-        return [], (found,)
+        return [], (_broken(path.name, "a sheet that ends early"),)
     names = [name.lower() for name in rows[0]] if rows else []
     return [dict(zip(names, row, strict=False)) for row in rows[1:] if any(row)], ()
+
+
+def _broken(name: str, reason: str) -> Diagnostic:
+    return problem("bitext-broken", whole(name), file=name, form="a workbook", reason=reason)
 
 
 def _row(file: str, finding: Finding, reader: str) -> tuple[str, ...]:

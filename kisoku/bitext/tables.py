@@ -1,16 +1,17 @@
 """Rows with a header to pairs: what CSV, TSV and spreadsheets share."""
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import Span, whole
 from kisoku.bitext.text import decoded, read_bytes
-from kisoku.bitext.units import ALIASES, IDS, Bitext, Unit, language_of
+from kisoku.bitext.units import ALIASES, IDS, Bitext, Unit, language_of, told_apart
 
 Row = tuple[int, Sequence[str]]
+QUOTE = '"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,9 @@ def read_table(path: Path) -> Bitext:
         return Bitext(path.name, problems=problems)
     text, odd = decoded(data, path.name)
     separator = "\t" if path.suffix.lower() == ".tsv" else _separator(text)
-    csv.field_size_limit(10_000_000)
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator)
-    rows = ((reader.line_num, row) for row in reader)
-    return from_rows(path.name, rows, (*problems, *odd), ends=True)
+    rows, opened = _cells(text, separator)
+    lost = (_open_quote(path.name, opened),) if opened else ()
+    return from_rows(path.name, rows, (*problems, *odd, *lost), ends=True)
 
 
 def from_rows(
@@ -58,7 +58,7 @@ def from_rows(
         units.append(_unit(line, row, columns))
     return Bitext(
         name,
-        tuple(units),
+        told_apart(units),
         *columns.languages,
         problems=(*problems, *(_short(name, short) if ends else ()), *twice(name, units)),
     )
@@ -98,6 +98,41 @@ def _unit(line: int, row: Sequence[str], columns: Columns) -> Unit:
         return row[place].strip() if place is not None and place < len(row) else ""
 
     return Unit(cell(columns.id) or str(line), cell(columns.left), cell(columns.right), line)
+
+
+def _cells(text: str, separator: str) -> tuple[list[Row], int]:
+    """The rows of a table, and the line of a quote that nothing closes, or 0.
+
+    Such a quote would swallow the rest of the file; it is taken for a sign of the text instead.
+    """
+    # Only a line feed ends a line here; Python knows eight more signs that do.
+    lines = [f"{line}\n" for line in text.split("\n")]
+    rows = list(_read(lines, separator, 0))
+    if text.count(QUOTE) % 2 == 0 or not rows:
+        return [(line, row) for _, line, row in rows], 0
+    first, last, _ = rows[-1]
+    if last - first < 2 or not any(cell.count("\n") for cell in rows[-1][2]):
+        return [(line, row) for _, line, row in rows], 0
+    (bare,) = csv.reader([lines[first]], delimiter=separator, quoting=csv.QUOTE_NONE)
+    rest = _read(lines[first + 1 :], separator, first + 1)
+    kept = ((line, row) for _, line, row in (*rows[:-1], (first, first + 1, bare), *rest))
+    return list(kept), first + 1
+
+
+def _read(lines: list[str], separator: str, offset: int) -> Iterator[tuple[int, int, list[str]]]:
+    """Rows with the number of lines before them, and up to their end."""
+    csv.field_size_limit(10_000_000)
+    reader = csv.reader(lines, delimiter=separator)
+    before = offset
+    for row in reader:
+        yield before, offset + reader.line_num, row
+        before = offset + reader.line_num
+
+
+def _open_quote(name: str, line: int) -> Diagnostic:
+    reason = "a quote that nothing closes"
+    span = Span(name, line, 1, line, 1)
+    return problem("bitext-broken", span, file=name, form="a table", reason=reason)
 
 
 def _short(name: str, lines: list[int]) -> tuple[Diagnostic, ...]:

@@ -1,6 +1,8 @@
 """What a file of pairs holds, whatever its format."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from compiler.diagnostic import Diagnostic
 
@@ -27,7 +29,8 @@ class Unit:
 class Bitext:
     """The pairs of a file, its languages, and what was wrong in reading it.
 
-    `source` is the side that is the original, "left" or "right", or "" where the file doesn't say.
+    `source` is the side that is the original, "left" or "right", or "" where the file doesn't say;
+    `path` is where the file is, as it was named.
     """
 
     file: str
@@ -36,6 +39,18 @@ class Bitext:
     right: str = "ja"
     source: str = ""
     problems: tuple[Diagnostic, ...] = ()
+    path: str = ""
+
+
+def told_apart(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """The units, those that share an id told apart by their order."""
+    counts: Counter[str] = Counter()
+    found = []
+    for unit in units:
+        counts[unit.id] += 1
+        again = counts[unit.id]
+        found.append(replace(unit, id=f"{unit.id} ({again})") if again > 1 else unit)
+    return tuple(found)
 
 
 def language_of(name: str) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 from compiler.meaning.glossary import Term
 from kisoku import given
 from kisoku.bitext.results import Result, as_json, texts
-from kisoku.out import Out, as_text, plain
+from kisoku.bitext.text import read_bytes
+from kisoku.out import Out, as_text, plain, shown
 
 Refusal = tuple[str, str]
 SUFFIXES = {"po": (".po", ".pot"), "xliff": (".xlf", ".xliff")}
@@ -21,14 +22,27 @@ def write(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) ->
     if out.format == "xlsx" and not args.output:
         return "a sheet is no text to print", "say where it goes:  -o review.xlsx"
     data = _bytes(result, terms, args, out)
+    if data is None:
+        return f"{args.files[0]} is broken, so no note can be put into it", "mend the file first"
     if args.output:
         given.write(data, args.output, out)
     else:
-        out.stdout.write(data.decode("utf-8"))
+        _print(data, out)
     return None
 
 
-def _bytes(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> bytes:
+def _print(data: bytes, out: Out) -> None:
+    """A file as it is, in whatever encoding it came."""
+    stream = getattr(out.stdout, "buffer", None)
+    if stream is None:
+        out.stdout.write(data.decode("utf-8", errors="replace"))
+        return
+    out.stdout.flush()
+    stream.write(data)
+    stream.flush()
+
+
+def _bytes(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> bytes | None:
     match out.format:
         case "json":
             return as_text(as_json(result)).encode()
@@ -46,23 +60,26 @@ def _bytes(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -
             return as_tbx(terms, args.glossary.name if args.glossary else "").encode()
         case "po":
             from kisoku.bitext.gettext import with_comments
-            from kisoku.bitext.text import decoded
 
-            text, _ = decoded(args.files[0].read_bytes(), args.files[0].name)
-            return with_comments(text, _notes(result, out)).encode()
+            return with_comments(_read(args.files[0]), _notes(result, out))
         case "xliff":
             from kisoku.bitext.xliff import with_notes
 
-            return with_notes(args.files[0].read_bytes(), _notes(result, out))
+            return with_notes(_read(args.files[0]), _notes(result, out))
         case _:
             return _text(result, out)
+
+
+def _read(path: Path) -> bytes:
+    """The file that the notes go into; one that could not be read has told so already."""
+    return read_bytes(path)[0] or b""
 
 
 def _notes(result: Result, out: Out) -> Mapping[str, tuple[str, ...]]:
     """The findings of each unit, in words."""
     notes: dict[str, tuple[str, ...]] = {}
     for _, finding in result.findings:
-        note = f"{finding.id} {finding.severity}: {texts(finding)[out.language]}"
+        note = shown(f"{finding.id} {finding.severity}: {texts(finding)[out.language]}")
         notes[finding.unit] = (*notes.get(finding.unit, ()), note)
     return notes
 

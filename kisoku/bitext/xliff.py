@@ -10,12 +10,15 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from kisoku.bitext.tables import twice
-from kisoku.bitext.units import Bitext, Unit, language_of
-from kisoku.bitext.xml import children, local, read_xml, text_of
+from kisoku.bitext.tags import Tagged, elements
+from kisoku.bitext.units import ALIASES, Bitext, Unit, language_of, told_apart
+from kisoku.bitext.xml import children, local, parsed, read_xml, text_of
 
-UNIT = re.compile(rb"<(?:\w+:)?(trans-unit|unit)\b[^>]*?(?<!/)>")
-OURS = re.compile(rb'\s*<(?:\w+:)?note (?:from|category)="kisoku">.*?</(?:\w+:)?note>', re.DOTALL)
-OUR_NOTES = re.compile(rb"\s*<(?:\w+:)?notes>\s*</(?:\w+:)?notes>")
+HOLDERS = frozenset(("trans-unit", "unit"))
+AFTER_NOTES = frozenset(("originalData", "segment", "ignorable"))
+OURS = re.compile(r'\s*<(?:\w+:)?note (?:from|category)="kisoku">[^<]*</(?:\w+:)?note>')
+OUR_NOTES = re.compile(r"\s*<(?:\w+:)?notes>\s*</(?:\w+:)?notes>")
+EVERY = "*all*"
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -29,7 +32,8 @@ def read_xliff(path: Path) -> Bitext:
     right = file.get("target-language") or root.get("trgLang") or "ja"
     units = tuple(unit for units in _units(root) for unit in units)
     languages = language_of(left), language_of(right)
-    return Bitext(path.name, units, *languages, "left", (*problems, *twice(path.name, units)))
+    wrong = (*problems, *twice(path.name, units))
+    return Bitext(path.name, told_apart(units), *languages, "left", wrong)
 
 
 def read_tmx(path: Path) -> Bitext:
@@ -38,44 +42,56 @@ def read_tmx(path: Path) -> Bitext:
     if root is None:
         return Bitext(path.name, problems=problems)
     header = next((element for element in root.iter() if local(element) == "header"), root)
+    entries = [element for element in root.iter() if local(element) == "tu"]
+    texts = [_variants(entry) for entry in entries]
     source = language_of(header.get("srclang") or "en")
-    left, right = (source, "en" if source == "ja" else "ja")
-    units = []
-    for number, entry in enumerate(
-        (element for element in root.iter() if local(element) == "tu"), start=1
-    ):
-        texts = {
-            language_of(variant.get(LANG) or variant.get("lang") or ""): text_of(
-                next(iter(children(variant, "seg")), None)
-            )
-            for variant in children(entry, "tuv")
-        }
-        name = entry.get("tuid") or str(number)
-        units.append(Unit(name, texts.get(left, ""), texts.get(right, ""), entry.sourceline or 0))
-    return Bitext(path.name, tuple(units), left, right, "left", problems)
-
-
-def with_notes(data: bytes, notes: Mapping[str, tuple[str, ...]]) -> bytes:
-    """The bytes of an XLIFF file with a note for each finding of a unit."""
-    from lxml import etree
-
-    data = OUR_NOTES.sub(b"", OURS.sub(b"", data))
-    root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True))
-    encoding = root.getroottree().docinfo.encoding or "utf-8"
-    parts, place = [], 0
-    for units, match in zip(_units(root), UNIT.finditer(data), strict=False):
-        said = [note for unit in units for note in notes.get(unit.id, ())]
-        if not said:
-            continue
-        put = (
-            _after_open(data, match, said)
-            if match[1] == b"unit"
-            else _before_close(data, match, said)
+    left, right = ALIASES
+    if known := source in ALIASES:
+        left, right = source, next(code for code in ALIASES if code != source)
+    elif source != EVERY:
+        left = source
+    units = told_apart(
+        Unit(
+            entry.get("tuid") or str(number),
+            said.get(left, ""),
+            said.get(right, ""),
+            entry.sourceline or 0,
         )
-        at, text = put
-        parts += [data[place:at], text.encode(encoding, errors="xmlcharrefreplace")]
+        for number, (entry, said) in enumerate(zip(entries, texts, strict=True), start=1)
+    )
+    return Bitext(path.name, units, left, right, "left" if known else "", problems)
+
+
+def with_notes(data: bytes, notes: Mapping[str, tuple[str, ...]]) -> bytes | None:
+    """The bytes of an XLIFF file with a note for each finding of a unit, or None if it is broken."""
+    root, problems = parsed(data, "", "XLIFF")
+    if root is None or problems:
+        return None
+    encoding = root.getroottree().docinfo.encoding or "utf-8"
+    text = OUR_NOTES.sub("", OURS.sub("", data.decode(encoding)))
+    groups = tuple(_units(root))
+    own = iter(told_apart(unit for group in groups for unit in group))
+    parts, place = [], 0
+    for group, element in zip(groups, elements(text, HOLDERS), strict=True):
+        said = [note for _ in group for note in notes.get(next(own).id, ())]
+        if not said or element.open_end == element.close_start:
+            continue
+        after = _in_unit if element.local == "unit" else _in_trans_unit
+        at, added = after(text, element, said)
+        parts += [text[place:at], added.replace("\n", "\r\n" if "\r\n" in text else "\n")]
         place = at
-    return b"".join((*parts, data[place:]))
+    changed = "".join((*parts, text[place:]))
+    return changed.encode(encoding, errors="xmlcharrefreplace")
+
+
+def _variants(entry: Any) -> dict[str, str]:
+    """The texts of an entry of a translation memory, by language."""
+    return {
+        language_of(variant.get(LANG) or variant.get("lang") or ""): text_of(
+            next(iter(children(variant, "seg")), None)
+        )
+        for variant in children(entry, "tuv")
+    }
 
 
 def _units(root: Any) -> Iterator[tuple[Unit, ...]]:
@@ -104,39 +120,37 @@ def _pair(unit: Any, holder: Any, name: str) -> Unit:
     return Unit(name or str(line), text_of(source), text_of(target), line)
 
 
-def _before_close(data: bytes, match: re.Match[bytes], said: list[str]) -> tuple[int, str]:
+def _in_trans_unit(text: str, element: Tagged, said: list[str]) -> tuple[int, str]:
     """Notes at the end of a trans-unit, indented as what is there."""
-    name = match[0][1:].split()[0].rstrip(b">")
-    end = data.index(b"</" + name + b">", match.end())
-    at = len(data[:end].rstrip())
-    indent = _indent(data, at)
-    notes = (f'<note from="kisoku">{escape(note)}</note>' for note in said)
-    return at, "".join(indent + note for note in notes)
+    at = len(text[: element.close_start].rstrip())
+    name = f"{element.prefix}note"
+    indent = _indent(text, at)
+    return at, "".join(f'{indent}<{name} from="kisoku">{escape(note)}</{name}>' for note in said)
 
 
-def _after_open(data: bytes, match: re.Match[bytes], said: list[str]) -> tuple[int, str]:
+def _in_unit(text: str, element: Tagged, said: list[str]) -> tuple[int, str]:
     """Notes of a unit of XLIFF 2, in its list of notes or a new one before its segments."""
-    close = data.find(b"</unit>", match.end())
-    segment = data.find(b"<segment", match.end())
-    listed = data.find(b"</notes>", match.end())
-    first = data.find(b"<originalData", match.end())
-    inner = "".join(f'<note category="kisoku">{escape(note)}</note>' for note in said)
-    if 0 < listed < (segment if segment > 0 else close):
-        at = len(data[:listed].rstrip())
-        return at, _indent(data, at) + inner
-    before = min(place for place in (segment, first, close) if place > 0)
-    at = len(data[:before].rstrip())
-    return at, f"{_indent_of(data, before)}<notes>{inner}</notes>"
+    name = f"{element.prefix}note"
+    inner = "".join(f'<{name} category="kisoku">{escape(note)}</{name}>' for note in said)
+    for child in element.children:
+        if child.local == "notes" and child.close_start > child.open_end:
+            at = len(text[: child.close_start].rstrip())
+            return at, _indent(text, at) + inner
+        if child.local in AFTER_NOTES:
+            before = child.start
+            at = len(text[:before].rstrip())
+            return at, f"{_indent_of(text, before)}<{name}s>{inner}</{name}s>"
+    return element.open_end, f"<{name}s>{inner}</{name}s>"
 
 
-def _indent(data: bytes, at: int) -> str:
+def _indent(text: str, at: int) -> str:
     """The line break and blanks before the element that ends here."""
-    start = data.rfind(b"\n", 0, at)
-    line = data[start + 1 : at]
-    return "\n" + line[: len(line) - len(line.lstrip())].decode() if start >= 0 else ""
+    start = text.rfind("\n", 0, at)
+    line = text[start + 1 : at]
+    return "\n" + line[: len(line) - len(line.lstrip())] if start >= 0 else ""
 
 
-def _indent_of(data: bytes, before: int) -> str:
+def _indent_of(text: str, before: int) -> str:
     """The line break and blanks before the element that begins here."""
-    line = data[data.rfind(b"\n", 0, before) + 1 : before]
-    return "\n" + line.decode() if not line.strip() else ""
+    line = text[text.rfind("\n", 0, before) + 1 : before]
+    return "\n" + line if not line.strip() else ""

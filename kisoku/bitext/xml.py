@@ -14,6 +14,8 @@ from compiler.span import Span, whole
 from kisoku.bitext.text import read_bytes
 
 Problems = tuple[Diagnostic, ...]
+TRANSPARENT = frozenset(("mrk", "sm", "em"))
+"""What only marks a part of a text, as a segment or a term, and is no code of a program."""
 
 
 def read_xml(path: Path, form: str) -> tuple[Any, bytes, Problems]:
@@ -60,7 +62,9 @@ def text_of(element: Any) -> str:
     parts = [element.text or ""]
     for child in element:
         name = local(child)
-        if name:
+        if name in TRANSPARENT:
+            parts.append(text_of(child))
+        elif name:
             shown = child.get("id") or child.get("i") or ""
             inner = text_of(child)
             parts.append(f"<{name} {shown}>".replace(" >", ">"))

@@ -116,8 +116,10 @@ def _summary(result: "Result", number: dict[str, int], out: Out) -> str:
     parts.append(out.say("{count} info", count=number["info"]))
     if result.waived.waived:
         parts.append(out.say("{count} waived", count=len(result.waived.waived)))
+    pairs = "pair" if result.units == 1 else "pairs"
+    files = "file" if len(result.files) == 1 else "files"
     return out.say(
-        "{units} pairs in {files} files: {counts}",
+        f"{{units}} {pairs} in {{files}} {files}: {{counts}}",
         units=result.units,
         files=len(result.files),
         counts=", ".join(parts),

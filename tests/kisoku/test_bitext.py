@@ -290,7 +290,7 @@ def test_carets_stand_under_the_words(tmp_path: Path, capsys: pytest.CaptureFixt
     assert lines[0] == 'error[number] the number differs: en says "3", ja says "2枚"'
     assert lines[4].index("^") == lines[3].index("3")
     assert lines[6] == "      |         ^^^"
-    assert lines[-1] == "3 pairs in 1 files: 1 error, 0 warnings, 0 info"
+    assert lines[-1] == "3 pairs in 1 file: 1 error, 0 warnings, 0 info"
 
 
 def test_the_exit_code_is_what_the_caller_asked_for(tmp_path: Path) -> None:
