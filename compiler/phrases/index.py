@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from compiler.ir import statements as t
 from compiler.ir.rulebook import Rulebook
-from compiler.ir.walk import walk
+from compiler.parts import every
 
 Rule = t.Statement | t.Branch | t.Hook | str
 RULES = t.Statement | t.Branch | t.Hook
@@ -15,7 +15,7 @@ RULES = t.Statement | t.Branch | t.Hook
 def index(rulebook: Rulebook) -> Mapping[str, Rule]:
     """Statements, branches and hooks by address; of a verb its address alone."""
     found: dict[str, Rule] = {}
-    for node in walk(rulebook):
+    for node in every(rulebook):
         if isinstance(node, RULES):
             found.setdefault(node.at.address, node)
     return found | {verb.at.address: verb.at.address for verb in rulebook.verbs}

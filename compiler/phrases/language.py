@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import grammar
@@ -58,17 +58,11 @@ class Language:
 
     def form(self, text: str, form: str) -> str:
         """A text in a form; a form that the language does not know changes nothing."""
-        for change in self.forms.get(form, ()):
-            changed, count = change.sub(text, count=1)
-            if count:
-                return changed
-        return text
+        return _formed(self, text, form)
 
     def edit(self, text: str, edit: str) -> str:
         """A text after all changes of a kind; `where.person` falls back on `where`."""
-        for change in self.edits.get(edit) or self.edits.get(edit.partition(".")[0], ()):
-            text = change.sub(text)[0]
-        return text
+        return _edited(self, text, edit)
 
     def category(self, number: str) -> int:
         """Which form of a title goes with a number."""
@@ -98,6 +92,23 @@ class Language:
             if self.capital
             else text
         )
+
+
+# The same words are said over and over, and to look for each pattern in each of them takes long.
+@lru_cache(1 << 14)
+def _formed(language: Language, text: str, form: str) -> str:
+    for change in language.forms.get(form, ()):
+        changed, count = change.sub(text, count=1)
+        if count:
+            return changed
+    return text
+
+
+@lru_cache(1 << 14)
+def _edited(language: Language, text: str, edit: str) -> str:
+    for change in language.edits.get(edit) or language.edits.get(edit.partition(".")[0], ()):
+        text = change.sub(text)[0]
+    return text
 
 
 @cache

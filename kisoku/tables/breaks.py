@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kisoku.cells import width
+
 if TYPE_CHECKING:
     from budoux import Parser
 
@@ -17,19 +19,27 @@ CLOSED = re.compile(
     r"[0-9]+[^\x00-\x7f、。）」]{1,2}[）」』】。、]*|[（「『【][^\x00-\x20]|[ァ-ヶー]+[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
 )
 
-Pieces = str | list[str]
+Pieces = str | tuple[str | tuple[str], ...]
+"""A text, or parts of one: what stands alone in a tuple is never broken."""
 
 
-def pieces(text: str) -> Pieces:
-    """A text as pieces that stay together; one that is not Japanese is left as it is."""
-    return list(_parted(text)) if JAPANESE.search(text) else text
+def pieces(text: str, room: float = 0) -> Pieces:
+    """A text in pieces that stay together, if it is Japanese and needs more room than there is on a line."""
+    return _parted(text) if JAPANESE.search(text) and width(text) > room else text
 
 
 @cache
-def _parted(text: str) -> tuple[str, ...]:
-    made: list[str] = []
+def _parted(text: str) -> tuple[str | tuple[str], ...]:
+    made: list[str | tuple[str]] = []
     for phrase in _parser().parse(text):
-        made += [phrase] if len(phrase) <= LONGEST else _cut(phrase)
+        for piece in [phrase] if len(phrase) <= LONGEST else _cut(phrase):
+            last = made[-1] if made else ()
+            if len(piece) > 1:
+                made.append((piece,))
+            elif isinstance(last, str):
+                made[-1] = last + piece
+            else:
+                made.append(piece)
     return tuple(made)
 
 

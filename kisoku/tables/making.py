@@ -11,6 +11,7 @@ from compiler.sheets.sheet import Beside, sheet
 from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
+from kisoku.collector import paused
 from kisoku.tables.icons import drawn, lettered
 from runtime.variants import chosen, with_variants
 
@@ -32,6 +33,7 @@ class Wish:
         return {WITH: ",".join(self.extras), LANG: self.language, PLAYERS: str(self.players)}
 
 
+@paused()
 def make(game: Game, wish: Wish) -> Sheet:
     """The whole sheet of a game; the wish is one that `unfit` finds nothing wrong with."""
     variants, expansions = _extras(game, wish.extras)

@@ -31,9 +31,8 @@ def typeset(template: str, data: dict[str, Any], icons: Mapping[str, str]) -> by
     except FontMissing:
         raise Unprintable(problem("font-missing", whole(FAMILY), name=FAMILY)) from None
     text = json.dumps(data, ensure_ascii=False)
-    lacking = sorted(
-        {sign for sign in text if ord(sign) > 32 and ord(sign) not in signs(found.regular)}
-    )
+    known = signs(found.regular)
+    lacking = sorted(sign for sign in set(text) if ord(sign) > 32 and ord(sign) not in known)
     if lacking:
         shown = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in lacking[:8])
         raise Unprintable(problem("glyph-missing", whole(FAMILY), name=FAMILY, signs=shown))

@@ -10,13 +10,18 @@ from compiler.sheets.groups import grouped
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
 from kisoku.cells import width
+from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.columns import Column, layout
+
+SAFE = 0.7
+"""How much of the width of a column a text may have, by its signs, that surely stays on one line."""
 
 TALL = 14
 """A row of more lines may go on on the next page."""
 
 
+@paused()
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
     tables = [_table(sheet, grouped(table)) for table in sheet.tables]
@@ -43,25 +48,28 @@ def said(sheet: Sheet, words: Words) -> list[dict[str, Any]]:
 
 
 def block(
-    sheet: Sheet, head: Head, cell: Cell, language: int | None = None
+    sheet: Sheet, head: Head, cell: Cell, language: int | None = None, room: float = 0
 ) -> list[dict[str, Any]]:
-    """The lines of a cell, by language."""
+    """The lines of a cell, by language; a line that needs no more than some room is not broken."""
     if once(cell, head):
         name = head.language or (
             "ja" if any(JAPANESE.search(word) for word in cell.words) else "en"
         )
-        return [_group(name, texts(cell, 0))]
+        return [_group(name, texts(cell, 0), room)]
     chosen = range(len(sheet.languages)) if language is None else (language,)
-    return [_group(sheet.languages[n], texts(cell, n)) for n in chosen]
+    return [_group(sheet.languages[n], texts(cell, n), room) for n in chosen]
 
 
-def _group(language: str, lines: Iterable[tuple[int, str]]) -> dict[str, Any]:
-    return {"l": language, "t": [[indent, pieces(text)] for indent, text in lines]}
+def _group(language: str, lines: Iterable[tuple[int, str]], room: float = 0) -> dict[str, Any]:
+    return {
+        "l": language,
+        "t": [(indent, pieces(text, room - 2 * indent)) for indent, text in lines],
+    }
 
 
 def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
     columns, laid = layout(sheet, table)
-    shares = laid.widths
+    shares, places = laid.widths, is_cited(table)
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
@@ -70,10 +78,10 @@ def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": list(shares),
         "heads": [_heading(sheet, column) for column in columns]
-        + ([said(sheet, sheet.labels["cited"])] if is_cited(table) else []),
-        "places": is_cited(table),
-        "numbers": [column.head.number for column in columns] + [False] * is_cited(table),
-        "rows": [_row(sheet, table, columns, row, shares) for row in table.rows],
+        + ([said(sheet, sheet.labels["cited"])] if places else []),
+        "places": places,
+        "numbers": [column.head.number for column in columns] + [False] * places,
+        "rows": [_row(sheet, columns, row, shares, places) for row in table.rows],
     }
 
 
@@ -83,13 +91,16 @@ def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
 
 
 def _row(
-    sheet: Sheet, table: Table, columns: tuple[Column, ...], row: Row, shares: tuple[float, ...]
+    sheet: Sheet, columns: tuple[Column, ...], row: Row, shares: tuple[float, ...], places: bool
 ) -> dict[str, Any]:
     if row.band:
         cells = [block(sheet, column.head, row.cells[0]) for column in columns[:1]]
         return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "cells": cells}
-    cells = [block(sheet, column.head, row.cells[column.at], column.language) for column in columns]
-    if is_cited(table):
+    cells = [
+        block(sheet, column.head, row.cells[column.at], column.language, share * SAFE)
+        for column, share in zip(columns, shares, strict=False)
+    ]
+    if places:
         cells.append([_group("en", [(0, cited(row))] if cited(row) else [])])
     tall = max(
         (sum(-(-width(t) // int(share)) for _, t in texts(row.cells[c.at], c.language or 0))

@@ -83,9 +83,16 @@ def test_five_thousand_rows_are_printed() -> None:
 
 def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
     found = pieces("プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く")
-    assert isinstance(found, list)
+    assert isinstance(found, tuple)
+    closed = [piece[0] for piece in found if isinstance(piece, tuple)]
     for whole in ("2人", "12枚", "3枚"):
-        assert any(whole in piece for piece in found)
-    assert not any(piece.endswith(("（", "「")) for piece in found)
-    assert not any(piece.startswith(("）", "」", "、", "。")) for piece in found)
-    assert "".join(found) == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"
+        assert any(whole in piece for piece in closed)
+    assert not any(piece[-1].endswith(("（", "「")) for piece in found)
+    assert not any(piece[0].startswith(("）", "」", "、", "。")) for piece in found)
+    text = "".join(piece if isinstance(piece, str) else piece[0] for piece in found)
+    assert text == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"
+
+
+def test_a_text_that_stays_on_its_line_is_not_cut_up() -> None:
+    assert pieces("カードを3枚引く", room=15) == "カードを3枚引く"
+    assert pieces("カードを3枚引く", room=14) != "カードを3枚引く"
