@@ -104,6 +104,12 @@ class Section:
     other: str
     rows: tuple[Row, ...]
 
+    def languages(self) -> tuple[str, str]:
+        """What its headings are written in: the left book's, if it has a sentence here, and the right one's."""
+        left = [s.language for row in self.rows for s in (row.left or row.right)]
+        right = [s.language for row in self.rows for s in row.right]
+        return next(iter(left), ""), next(iter(right), "")
+
     def findings(self) -> tuple[Finding, ...]:
         """The findings of the section."""
         return tuple(finding for row in self.rows for finding in row.findings)

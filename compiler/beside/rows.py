@@ -7,7 +7,7 @@ the rules cites. A line of the right book stands in the row whose rules cite it 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -49,6 +49,17 @@ def sections(sheet: Sheet) -> tuple[Section, ...]:
     return tuple(
         _section(heading, tuple(row for _, row in pairs))
         for heading, pairs in groupby(zip(headings, linked, strict=True), key=lambda pair: pair[0])
+    )
+
+
+def ruled(addresses: Iterable[str], places: Places, files: Files) -> tuple[RuleLine, ...]:
+    """The lines where some addresses are written, each under the lines that it stands in."""
+    own = {(span.file, span.line) for a in addresses for span in places.get(a, ()) if span.line}
+    shown = sorted({*own, *(above for place in own for above in _above(*place, files))})
+    return tuple(
+        RuleLine(file, number, files[file][number - 1], (file, number) in own)
+        for file, number in shown
+        if file in files
     )
 
 
@@ -129,15 +140,7 @@ def _row(left: tuple[Sentence, ...], right: tuple[Sentence, ...], sheet: Sheet) 
         if sentence.state not in ("declared", "scenario")
         for address in sentence.by
     }
-    own = {
-        (span.file, span.line) for a in addresses for span in sheet.places.get(a, ()) if span.line
-    }
-    shown = sorted({*own, *(above for place in own for above in _above(*place, sheet.files))})
-    lines = tuple(
-        RuleLine(file, number, sheet.files[file][number - 1], (file, number) in own)
-        for file, number in shown
-        if file in sheet.files
-    )
+    lines = ruled(addresses, sheet.places, sheet.files)
     return Row(left, lines[:LINES], right, more=max(0, len(lines) - LINES))
 
 

@@ -27,7 +27,10 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """What filters choose from, and what `next` stops at: selectors, and the phrases for them."""
+    """What filters choose from, and what `next` stops at: selectors, and the phrases for them.
+
+    `only` is empty where every row has a stop.
+    """
 
     items: str
     stops: str
@@ -182,12 +185,19 @@ def _bar(frame: Frame) -> str:
         f'<div class="seg"><button type="button" id="prev"{none}>{both("Previous")} <kbd>p</kbd></button>'
         f'<button type="button" id="next"{none}>{both("Next")} <kbd>n</kbd></button></div>\n'
         f'<p class="pos num" id="pos">– / {frame.stops.count}</p>\n'
-        f'<button type="button" id="only" aria-pressed="false"{none}>{both(frame.stops.only)}</button>\n'
+        f"{_only(frame.stops)}\n"
         f'<button type="button" id="fbtn" aria-expanded="false" aria-controls="filters">{both("Filter")}</button>\n'
         f'<button type="button" id="keys" aria-haspopup="dialog">{both("Keys")} <kbd>?</kbd></button></div>\n'
         f'<div id="filters">{joined(frame.filters)}'
         f'<button type="button" id="reset" hidden>{both("Show all")}</button></div></div>'
     )
+
+
+def _only(stops: Stops) -> str:
+    if not stops.only:
+        return ""
+    none = "" if stops.count else " disabled"
+    return f'<button type="button" id="only" aria-pressed="false"{none}>{both(stops.only)}</button>'
 
 
 def _help(stops: Stops) -> str:

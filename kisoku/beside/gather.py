@@ -35,9 +35,7 @@ def report(found: Case, texts: Mapping[str, str]) -> Report:
         for each in pair
     ]
     left, right = (*columns, (), ())[:2]
-    sheet = Sheet(
-        left, right, _places(found.rulebook), {n: tuple(t.split("\n")) for n, t in texts.items()}
-    )
+    sheet = Sheet(left, right, places(found.rulebook), files(texts))
     names = tuple(each.source.id for each in pair)
     listed = entries(
         concepts(found.rulebook, found.names, found.terms), found.books, found.names, rules_read()
@@ -53,7 +51,6 @@ def report(found: Case, texts: Mapping[str, str]) -> Report:
         titles(found.rulebook),
         _summary(tuple(f for each in placed_in for f in each.findings()), difference),
         tuple(_bar(each, column) for each, column in zip(pair, columns, strict=True)),
-        codes,
         (both(language_of(codes[0])), both("Rule"), both(language_of(codes[1]))),
         placed_in,
         Look(LABELS, _both(IMPACTS), _both(KINDS), (_side(codes[0]), _side(codes[1]))),
@@ -137,8 +134,14 @@ def _bar(each: Coverage, column: tuple[Sentence, ...]) -> Bar:
     return Bar(both(f"{language_of(each.source.language)}, {each.source.standing}"), counts)
 
 
-def _places(rulebook: Rulebook) -> dict[str, tuple[Span, ...]]:
-    places: dict[str, list[Span]] = {}
+def files(texts: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The lines of the rules, by file."""
+    return {name: tuple(text.split("\n")) for name, text in texts.items()}
+
+
+def places(rulebook: Rulebook) -> dict[str, tuple[Span, ...]]:
+    """Where each address is written."""
+    found: dict[str, list[Span]] = {}
     for at in walk_places(rulebook):
-        places.setdefault(at.address, []).append(at.span)
-    return {address: tuple(spans) for address, spans in places.items()}
+        found.setdefault(at.address, []).append(at.span)
+    return {address: tuple(spans) for address, spans in found.items()}

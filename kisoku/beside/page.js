@@ -34,9 +34,9 @@ function go(k){const f=seen();if(!f.length)return;cur=cur<0?(k>0?0:f.length-1):(
  const h=[...t.querySelectorAll('h3 .l')].find(x=>x.lang===r.dataset.ui)||t.querySelector('.tx');say('at',{n:cur+1,all:f.length,what:h.textContent})}
 let oc=-1;function open(){const o=$$('.s.open').filter(shown);if(!o.length)return;oc=(oc+1)%o.length;o[oc].tabIndex=-1;o[oc].focus();o[oc].scrollIntoView({block:'center'})}
 $('#next').onclick=()=>go(1);$('#prev').onclick=()=>go(-1);
-$('#only').onclick=e=>{only=!only;e.currentTarget.setAttribute('aria-pressed',only);apply()};
+const sole=x=>{only=x;$('#only')?.setAttribute('aria-pressed',x);apply()};if($('#only'))$('#only').onclick=()=>sole(!only);
 $('#fbtn').onclick=e=>{const o=$('#filters').classList.toggle('on');e.currentTarget.setAttribute('aria-expanded',o)};
-$('#reset').onclick=()=>{$$('#filters input').forEach(i=>i.checked=true);q.value='';only=false;$('#only').setAttribute('aria-pressed',false);apply()};
+$('#reset').onclick=()=>{$$('#filters input').forEach(i=>i.checked=true);q.value='';sole(false)};
 $$('#filters input').forEach(i=>i.onchange=apply);q.oninput=apply;$('#keys').onclick=()=>$('#help').showModal();
 $$('.fl2 a').forEach(a=>a.onclick=e=>{const i=seen().findIndex(f=>'#'+f.id===a.hash);if(i>=0){e.preventDefault();cur=i-1;go(1);history.replaceState(null,'',a.hash)}});
 addEventListener('keydown',e=>{if(e.ctrlKey||e.metaKey||e.altKey)return;const inp=/INPUT|SELECT|TEXTAREA/.test(e.target.tagName)&&e.target.type!=='checkbox';

@@ -27,12 +27,11 @@ FINDINGS = Stops(
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the page shows: `heads` are the names of its three columns, `columns` the languages of two."""
+    """What the page shows: `heads` are the names of its three columns."""
 
     titles: Words
     summary: str
     bars: tuple[Bar, ...]
-    columns: tuple[str, str]
     heads: tuple[str, str, str]
     sections: tuple[Section, ...]
     look: Look
@@ -65,7 +64,7 @@ def page(report: Report) -> str:
 
 def _rail(report: Report) -> str:
     entries = tuple(
-        (f"sec-{at}", heading(replace(each, other=each.other * (not each.heading)), report.columns), len(each.findings()))
+        (f"sec-{at}", _heading(replace(each, other=each.other * (not each.heading))), len(each.findings()))
         for at, each in enumerate(report.sections)
     )  # fmt: skip
     found = joined(
@@ -78,9 +77,9 @@ def _rail(report: Report) -> str:
     )
 
 
-def heading(section: Section, codes: tuple[str, str]) -> str:
+def _heading(section: Section) -> str:
     """The headings of the books, the left one first."""
-    pairs = zip((section.heading, section.other), codes, strict=True)
+    pairs = zip((section.heading, section.other), section.languages(), strict=True)
     shown = [f'<span lang="{code}">{safe(text)}</span>' for text, code in pairs if text]
     return ' <span class="of">'.join(shown) + "</span>" * (len(shown) - 1) or both("Beginning")
 
@@ -92,7 +91,7 @@ def _main(report: Report) -> str:
     sections = joined(
         section(
             f"sec-{at}",
-            heading(each, report.columns),
+            _heading(each),
             "\n".join(row(one, report.look, anchors) for one in each.rows),
         )
         for at, each in enumerate(report.sections)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from compiler.beside.model import Finding, Row, RuleLine, Sentence, Value, Words
 from kisoku.beside.html import READERS, both, diamond, joined, marked, safe, sign, words
@@ -105,15 +106,13 @@ def _column(
 
 def _rules(given: Row, anchors: frozenset[str]) -> str:
     if given.rules:
-        first = next((line for line in given.rules if line.own), given.rules[0])
         more = (
             f'<p class="more">{both("and {count} more lines", count=given.more)}</p>'
             if given.more
             else ""
         )
-        lines = joined(_line(line, anchors) for line in given.rules)
-        place = f'<p class="ad"><span class="vh">{both("Rule")} </span>{safe(first.file)}:{first.number}</p>'
-        return f'{place}<div class="rule" lang="en">{lines}</div>{more}'
+        parts = (tuple(own) for _, own in groupby(given.rules, key=lambda line: line.file))
+        return joined(_part(part, anchors) for part in parts) + more
     states = {s.state for s in given.sentences()}
     declared = next((s.by[0] for s in given.sentences() if s.state == "declared" and s.by), "")
     if declared:
@@ -125,6 +124,16 @@ def _rules(given: Row, anchors: frozenset[str]) -> str:
         f'<div class="none"><p>{both("No rule cites these sentences")}</p></div>'
         if "open" in states
         else ""
+    )
+
+
+def _part(lines: tuple[RuleLine, ...], anchors: frozenset[str]) -> str:
+    """Lines of one file, and where the first that is meant stands."""
+    first = next((line for line in lines if line.own), lines[0])
+    shown = joined(_line(line, anchors) for line in lines)
+    return (
+        f'<p class="ad"><span class="vh">{both("Rule")} </span>{safe(first.file)}:{first.number}</p>'
+        f'<div class="rule" lang="en">{shown}</div>'
     )
 
 
