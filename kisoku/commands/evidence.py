@@ -92,8 +92,8 @@ def _write(found: "Verdict", args: Namespace, out: Out) -> None:
 
             give_sheet(as_sheet(as_result(found), out.language), args.output, out)
         case "sarif":
-            from kisoku.bitext.sarif import as_sarif
+            from kisoku.evidence.sarif import as_sarif
 
-            give(as_text(as_sarif(as_result(found), out.language)), args.output, out)
+            give(as_text(as_sarif(found, out.language)), args.output, out)
         case _:
             give(as_text(as_json(found)), args.output, out)

@@ -255,19 +255,6 @@ def test_a_stale_waiver_and_one_without_a_reason_are_reported(
     assert codes == {"waiver-stale", "waiver-unreasoned"}
 
 
-def test_sarif_names_the_place_and_the_finding(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["bitext", str(written(tmp_path, "pairs.csv", CSV)), "--format", "sarif"])
-    log = json.loads(capsys.readouterr().out)
-    assert log["version"] == "2.1.0"
-    (result,) = log["runs"][0]["results"]
-    place = result["locations"][0]["physicalLocation"]
-    assert place["artifactLocation"]["uri"].endswith("pairs.csv")
-    assert place["region"]["startLine"] == 2
-    assert result["ruleId"] == log["runs"][0]["tool"]["driver"]["rules"][0]["id"] == "number"
-
-
 @pytest.mark.parametrize("name", ["terms.csv", "terms.yaml", "terms.tbx"])
 def test_a_glossary_comes_in_three_forms(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
