@@ -41,9 +41,10 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def known(rulebook: Rulebook) -> frozenset[str]:
-    """What a name may stand for: whatever has a title or is worked out."""
+    """What a name may stand for: whatever has a title, is worked out, or stands somewhere."""
     titled = {title.address for title in rulebook.titles}
-    return frozenset(titled | {each.name for each in rulebook.values})
+    worked = {each.name for each in rulebook.values}
+    return frozenset(titled | worked | {part.at.address for part in every(rulebook)})
 
 
 def place(span: Span, start: int, end: int) -> Span:

@@ -8,25 +8,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler import short
 from compiler.diagnostic import Diagnostic, problem
 from compiler.evidence.claim import NUMBER, Claim, Stated
-from compiler.evidence.names import Names
-from compiler.evidence.numbers import LOWER, UPPER, unsaid
+from compiler.evidence.expressions import UNSAID
+from compiler.evidence.names import PIECE, Names
+from compiler.evidence.numbers import LOWER, NAMING, UPPER, agrees, unsaid
 from compiler.evidence.passages import Sentence, sentence
 from compiler.evidence.stated import line, scored
 from compiler.ir import declarations as d, expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk
+from compiler.leads import Declared, declared, reached
 from compiler.meaning.numbers import Number, bounds
 from compiler.meaning.rules import Rules
+from compiler.parts import every
 from compiler.sentences import Piece
 from compiler.span import Span
 
-COUNTED = re.compile(short.NAME.pattern + r"( ?)(\d+)?")
+RATES = ("per", UNSAID)
+"""What goes with one that is not said: one for each, one for every four."""
+
+COUNTED = re.compile(short.NAME.pattern + r"( ?)(\d+(?:–\d+)?)?")
 """A name, and the number that it is counted by, as `{euro} 2`."""
 
 
@@ -46,6 +52,14 @@ class Spoken:
     text: str
     span: Span
     places: tuple[tuple[int, int, int, int], ...]
+    terms: tuple[tuple[int, int], ...]
+
+    def own(self, said: Sentence) -> Sentence:
+        """What is said, without the numbers that are part of a name."""
+        kept = tuple(
+            n for n in said.facts.numbers if not any(a <= n.digits[0] < b for a, b in self.terms)
+        )
+        return replace(said, facts=replace(said.facts, numbers=kept))
 
     def place(self, start: int, end: int) -> Span:
         """Where some signs stand in the rulebook."""
@@ -58,7 +72,7 @@ class Spoken:
 
 def check(rulebook: Rulebook, names: Mapping[str, Names], rules: Rules) -> tuple[Diagnostic, ...]:
     """What short words say and their rules do not, and what one language says alone."""
-    desk = Desk(rulebook, names, rules, _declared(rulebook), scored(rulebook))
+    desk = Desk(rulebook, names, rules, declared(rulebook), scored(rulebook))
     return tuple(found for told in short.told(rulebook) for found in desk.of(told))
 
 
@@ -69,7 +83,7 @@ class Desk:
     rulebook: Rulebook
     names: Mapping[str, Names]
     rules: Rules
-    declared: Mapping[tuple[str, str], tuple[Any, ...]]
+    declared: Declared
     points: str
 
     def of(self, told: short.Told) -> Iterator[Diagnostic]:
@@ -82,7 +96,7 @@ class Desk:
                 own = self.names[language]
                 spoken = _spoken(text, span, own)
                 piece = Piece(spoken.text, 1, 1, 1, 1)
-                made = sentence("", piece, (rule.stated,), own, self.rules)
+                made = spoken.own(sentence("", piece, (rule.stated,), own, self.rules))
                 read.append((spoken, made))
                 yield from self.against(rule, spoken, made, own)
         yield from _unlike(told, read)
@@ -91,7 +105,7 @@ class Desk:
         self, rule: Rule, spoken: Spoken, said: Sentence, own: Names
     ) -> Iterator[Diagnostic]:
         """What one language says beyond the rule."""
-        strange = unsaid(said, own, self.rules)
+        strange = [n for n in unsaid(said, own, self.rules) if not self.is_said(n, rule, own)]
         for number in strange:
             yield problem("short-number", spoken.place(*number.digits), number=f"{number.value:g}")
         for number in said.facts.numbers:
@@ -106,33 +120,46 @@ class Desk:
                 words = said.piece.text[term.start : term.end]
                 yield problem("short-resource", spoken.place(term.start, term.end), name=words)
 
+    def is_said(self, number: Number, rule: Rule, own: Names) -> bool:
+        """Whether the rule has a number, even where short words do not tell what it counts or rates."""
+        claims = [replace(claim, role="") for claim in rule.stated.claims if claim.kind == NUMBER]
+        if number.value == 1 and any(claim.role in RATES for claim in rule.stated.claims):
+            return True
+        bare = not number.noun and number.unit in ("", PIECE)
+        same = [claim for claim in claims if claim.number == number.value]
+        return any(bare or agrees(claim, number, own, self.rules) for claim in same)
+
     def rule(self, told: short.Told) -> Rule:
         """A part and all that it, or a name in its short words, leads to."""
-        reached = list(self.reached([told.part, *self.called(told)]))
-        claims = [claim for part in reached for claim in self.claims(part, None)]
+        rules = list(reached([told.part, *self.called(told)], self.declared))
+        claims = [claim for part in rules for claim in self.claims(part, None)]
         named = {name for claim in claims for name in (claim.noun, claim.value) if name}
-        named |= {name for part in reached for node in walk(part) for name in _states(node)}
+        named |= {name for part in rules for node in walk(part) for name in self.states(node)}
         stated = Stated(told.part.at, told.part, None, tuple(dict.fromkeys(claims)))
-        return Rule(stated, frozenset(_bounds(reached)), frozenset(named))
+        return Rule(stated, frozenset(_bounds(rules)), frozenset(named))
+
+    def states(self, node: Any) -> Iterator[str]:
+        """What a piece of a rule is about, by name."""
+        match node:
+            case d.Counter(name=name) | e.Read(state=name) | e.Ask(value=name) | e.Thing(name=name):
+                yield name
+            case s.Score():
+                yield self.points
 
     def called(self, told: short.Told) -> Iterator[Any]:
         """What the names in the short words stand for, where it is worked out."""
         for text in told.short.texts:
             for name in short.names(text):
-                yield from self.declared.get(("values", name), ())
+                for sort in ("values", "verbs", "components"):
+                    yield from self.declared.get((sort, name), ())
+                yield from (each for each in self.at(name) if not isinstance(each, d.Counter))
+        if isinstance(told.part, d.Ruling):
+            yield from self.at(told.part.path)
 
-    def reached(self, roots: Iterable[Any]) -> Iterator[Any]:
-        """The roots, and what they lead to by name."""
-        waiting, seen = list(roots), set[int]()
-        while waiting:
-            part = waiting.pop()
-            if id(part) in seen:
-                continue
-            seen.add(id(part))
-            yield part
-            for node in walk(part):
-                for key in _leads(node):
-                    waiting += self.declared.get(key, ())
+    def at(self, path: str) -> Iterator[Any]:
+        """The parts at a path, or at one that ends so."""
+        found = every(self.rulebook)
+        return (each for each in found if f".{each.at.address}".endswith(f".{path}"))
 
     def claims(self, part: Any, above: Any) -> Iterator[Claim]:
         """What a part and all below it claim."""
@@ -140,51 +167,6 @@ class Desk:
         yield from own
         for holder, child in inner:
             yield from self.claims(child, holder)
-
-
-def _declared(rulebook: Rulebook) -> dict[tuple[str, str], tuple[Any, ...]]:
-    """What can be led to, by sort and name; books may declare a thing twice."""
-    found: dict[tuple[str, str], tuple[Any, ...]] = {}
-    for sort in ("values", "tables", "payments", "counters", "stages", "places", "components"):
-        for each in getattr(rulebook, sort):
-            found[sort, each.name] = (*found.get((sort, each.name), ()), each)
-    for verb in rulebook.verbs:
-        found["verbs", verb.at.address] = (*found.get(("verbs", verb.at.address), ()), verb)
-    for thing in rulebook.things:
-        for block in thing.blocks:
-            found["blocks", block.name] = (*found.get(("blocks", block.name), ()), block)
-        for printed in thing.printed:
-            key = ("printed", printed.attribute)
-            found[key] = (*found.get(key, ()), printed)
-    return found
-
-
-def _leads(node: Any) -> Iterator[tuple[str, str]]:
-    match node:
-        case s.Do(verb=name):
-            yield "verbs", name
-        case s.DoStage(stage=name):
-            yield "stages", name
-        case e.Ask(value=name):
-            yield "values", name
-        case e.Cell(table=name):
-            yield "tables", name
-        case e.Read(state=name):
-            yield "counters", name
-        case e.PlaceOf(place=name):
-            yield "places", name
-        case e.Block(name=name):
-            yield "blocks", name
-        case e.Attribute(attribute=name):
-            yield "printed", name
-        case s.Pay(payment=name) | s.PayNeeds(payment=name) if name:
-            yield "payments", name
-
-
-def _states(node: Any) -> Iterator[str]:
-    match node:
-        case d.Counter(name=name) | e.Read(state=name) | e.Ask(value=name) | e.Thing(name=name):
-            yield name
 
 
 def _bounds(reached: Iterable[Any]) -> Iterator[str]:
@@ -241,7 +223,11 @@ def _unlike(told: short.Told, read: list[tuple[Spoken, Sentence]]) -> Iterator[D
 
 
 def _said(text: str, read: Sentence) -> set[str]:
-    numbers = {f"{n.value:g}" for n in read.facts.numbers if not n.weak and n.role != "rank"}
+    numbers = {
+        f"{n.value:g}"
+        for n in read.facts.numbers
+        if n.value not in (0, 1) and not n.weak and n.role not in NAMING
+    }
     return numbers | {f"{{{name}}}" for name in short.names(text)}
 
 
@@ -251,7 +237,7 @@ def _is_plain(place: tuple[int, int, int, int]) -> bool:
 
 def _spoken(text: str, span: Span, own: Names) -> Spoken:
     """Short words as a book would say them: the number of a name before it, the name as a term."""
-    made, places, length, at = [], [], 0, 0
+    made, places, terms, length, at = [], [], [], 0, 0
 
     def add(words: str, start: int, end: int) -> None:
         nonlocal length
@@ -266,9 +252,10 @@ def _spoken(text: str, span: Span, own: Names) -> Spoken:
         number = found[3] or ""
         add(number, *found.span(3)) if number else None
         gap = " " if own.language.words and number and term else ""
+        terms.append((length, length + len(gap + term)))
         add(gap + term, found.start(), found.end(1) + 1)
         if not number:
             add(found[2], *found.span(2))
         at = found.end()
     add(text[at:], at, len(text))
-    return Spoken("".join(made), span, tuple(places))
+    return Spoken("".join(made), span, tuple(places), tuple(terms))

@@ -254,6 +254,8 @@ def _rank(desk: Desk, scope: Scope, line: x.Line, head: d.Rank, here: At) -> t.R
                 places.append(t.Places(at(desk, row, address, here), each, test))
             case d.Ties():
                 share, rounded = row.head.share, row.head.rounding
+            case d.Was() | d.Unreached() | d.InShort() | d.Broken():
+                pass
             case _:
                 desk.report("line-misplaced", row.span, name=type(row.head).__name__.lower())
     return t.Rank(here, among, by, tuple(places), share, rounded)

@@ -24,12 +24,12 @@ def actions(desk: Desk) -> Iterator[Table]:
 def rows(desk: Desk) -> tuple[Row, ...]:
     """The actions, one a row."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    offered = _offered(desk) or _decided(desk)
-    made = [told(desk, verbs[name]) for name in offered if name in verbs]
+    names = offered(desk) or decided(desk)
+    made = [told(desk, verbs[name]) for name in names if name in verbs]
     return (*made, *(told(desk, verb) for verb in desk.rulebook.verbs if verb.any_time))
 
 
-def _offered(desk: Desk) -> dict[str, None]:
+def offered(desk: Desk) -> dict[str, None]:
     """The verbs that stages offer."""
     return dict.fromkeys(
         node.verb
@@ -40,7 +40,7 @@ def _offered(desk: Desk) -> dict[str, None]:
     )
 
 
-def _decided(desk: Desk) -> dict[str, None]:
+def decided(desk: Desk) -> dict[str, None]:
     """Where nothing is offered by name: verbs in which a player decides, and that no verb is a part of.
 
     They are done by a stage of the rounds, or are printed on a thing.

@@ -13,7 +13,7 @@ from compiler.sheets.model import Cell, Head, Row, Table, Words, number, text
 
 def setup(desk: Desk) -> Iterator[Table]:
     """The steps before the first round, and what depends on the number of players."""
-    table = _by_players(desk)
+    table = by_players(desk)
     if table.rows:
         yield table
     rows = [step for stage in before_rounds(desk) for step in _steps(desk, stage, 0)]
@@ -49,7 +49,7 @@ def rounds(desk: Desk) -> Iterator[Table]:
     first = {stage.name for stage in before_rounds(desk)}
     rows: list[Row] = []
     for statement in desk.rulebook.course:
-        stage = _stage(desk, statement)
+        stage = stage_of(desk, statement)
         if stage is not None and stage.name not in first:
             rows.extend(_steps(desk, stage, 0))
     if rows:
@@ -57,7 +57,8 @@ def rounds(desk: Desk) -> Iterator[Table]:
         yield Table("round", desk.word("round"), heads, tuple(rows), "stages")
 
 
-def _stage(desk: Desk, statement: t.Statement) -> t.Stage | None:
+def stage_of(desk: Desk, statement: t.Statement) -> t.Stage | None:
+    """The stage that a statement is, or that it plays."""
     match statement:
         case t.Stage():
             return statement
@@ -70,8 +71,8 @@ def _steps(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
     """A stage and the stages in it; what it does itself stands beside its name. What does nothing is left out."""
     if not stage.block:
         return
-    inner = [(s, found) for s in stage.block if (found := _stage(desk, s))]
-    own = tuple(s for s in stage.block if _stage(desk, s) is None)
+    inner = [(s, found) for s in stage.block if (found := stage_of(desk, s))]
+    own = tuple(s for s in stage.block if stage_of(desk, s) is None)
     what = Cell(desk.block(own))
     yield row(stage.at, text(desk.title(stage.name)), text(_who(desk, stage)), what, level=level)
     for _, each in inner:
@@ -85,7 +86,7 @@ def _who(desk: Desk, stage: t.Stage) -> Words:
 # By number of players
 
 
-def _by_players(desk: Desk) -> Table:
+def by_players(desk: Desk) -> Table:
     """Values and components that depend on nothing but the number of players."""
     counts = _counts(desk)
     heads = (Head(desk.word("name")), *(Head(players(desk, n), number=True) for n in counts))

@@ -11,11 +11,12 @@ from ruamel.yaml import YAML
 
 import grammar
 from compiler.ir import expressions as e, statements as t
-from compiler.ir.base import At
+from compiler.ir.base import At, Short
 from compiler.ir.rulebook import Rulebook
 from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
 from compiler.sheets.model import Cell, Line, Row, Words
+from compiler.short import told
 
 Said = TypeVar("Said")
 
@@ -34,6 +35,11 @@ class Desk:
     def titled(self) -> frozenset[str]:
         """The addresses that have a title."""
         return frozenset(title.address for title in self.rulebook.titles)
+
+    @cached_property
+    def shorts(self) -> Mapping[str, Short]:
+        """What is said in short, by address."""
+        return {each.part.at.address: each.short for each in told(self.rulebook)}
 
     def word(self, key: str, **facts: object) -> Words:
         """A word of sheets in each language."""

@@ -16,17 +16,21 @@ from compiler.sheets.things import value
 
 def lookups(desk: Desk) -> Iterator[Table]:
     """The tables that rules look things up in."""
-    for table in desk.rulebook.tables:
-        columns = (*table.keys, *table.columns)
-        heads = tuple(Head(desk.column(c.name), c.name, c.type == NUMBER) for c in columns)
-        rows = []
-        for each in table.rows:
-            cells = [value(desk, key) for key in each.keys]
-            for column in table.columns:
-                cell = next((c.value for c in each.cells if c.column == column.name), None)
-                cells.append(_cell(desk, cell, column))
-            rows.append(row(each.at, *cells))
-        yield Table(table.name, desk.title(table.at.address), heads, tuple(rows))
+    return (lookup(desk, table) for table in desk.rulebook.tables)
+
+
+def lookup(desk: Desk, table: d.Table) -> Table:
+    """A table that rules look things up in."""
+    columns = (*table.keys, *table.columns)
+    heads = tuple(Head(desk.column(c.name), c.name, c.type == NUMBER) for c in columns)
+    rows = []
+    for each in table.rows:
+        cells = [value(desk, key) for key in each.keys]
+        for column in table.columns:
+            cell = next((c.value for c in each.cells if c.column == column.name), None)
+            cells.append(_cell(desk, cell, column))
+        rows.append(row(each.at, *cells))
+    return Table(table.name, desk.title(table.at.address), heads, tuple(rows))
 
 
 def _cell(desk: Desk, given: object, column: d.Column) -> Cell:
@@ -149,7 +153,7 @@ def scoring(desk: Desk) -> Iterator[Table]:
             rows.append(row(statement.at, number(n), Cell(desk.block((statement,)))))
         for n, tie in enumerate(scored.ties, 1):
             said = desk.each(partial(of, speech.say_expression, tie.by))
-            rows.append(row(tie.at, text(desk.word("tie", n=n)), text(_extreme(desk, tie, said))))
+            rows.append(row(tie.at, text(desk.word("tie", n=n)), text(extreme(desk, tie, said))))
     if rows:
         heads = (Head(desk.word("step")), Head(desk.word("points")))
         yield Table("scoring", desk.word("scoring"), heads, tuple(rows))
@@ -159,7 +163,8 @@ def _texts(lines: tuple[Line, ...]) -> tuple[Words, ...]:
     return tuple(line.words for line in lines)
 
 
-def _extreme(desk: Desk, tie: d.Tie, said: Words) -> Words:
+def extreme(desk: Desk, tie: d.Tie, said: Words) -> Words:
+    """What decides among equals."""
     return tuple(
         w[tie.extreme].format(what=text_) for w, text_ in zip(desk.words, said, strict=True)
     )

@@ -11,6 +11,8 @@ from compiler.ir.rulebook import Rulebook
 from compiler.mismatch import Difference
 from compiler.sheets import course, figures, things
 from compiler.sheets.actions import actions
+from compiler.sheets.aid.around import around, legend
+from compiler.sheets.aid.play import during
 from compiler.sheets.changes import expansion, variants
 from compiler.sheets.desk import Desk, desk
 from compiler.sheets.details import details
@@ -27,6 +29,9 @@ PARTS: Mapping[str, Make] = {
 }  # fmt: skip
 """The parts of a sheet in the order in which a player wants them."""
 
+AFTER = ("scoring", "rulings")
+"""What stands at the end of an aid, behind what is narrower."""
+
 FAMILIES = ("milestones", "cards", "tiles")
 """Kinds that are a part of their own, if their title says that they are such."""
 
@@ -36,7 +41,7 @@ NAMES = (
 )  # fmt: skip
 """What a part may be called."""
 
-LABELS = ("cited", "address", "whose", "page_title")
+LABELS = ("cited", "address", "whose", "page_title", "aid_title", "icons", "left_out")
 """Words that printers need beside the tables."""
 
 
@@ -69,13 +74,30 @@ def sheet(
     if beside.difference is not None:
         tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
     tables.sort(key=lambda table: NAMES.index(table.part))
+    return _sheet(made, tables, reading_title, extras)
+
+
+def aid(
+    rulebook: Rulebook, languages: tuple[str, ...], beside: Beside = Beside(), *, reading_title: Words = (),
+    players: int = 0, extras: tuple[str, ...] = (),
+) -> Sheet:  # fmt: skip
+    """The game in short; in its texts stand marks, where a printer may set an icon."""
+    made = desk(rulebook, languages, players, beside.names)
+    tables = [*during(made), *around(made, beside.difference)]
+    tables += legend(made, tables)
+    tables.sort(key=lambda table: table.part in AFTER)
+    return _sheet(made, tables, reading_title, extras)
+
+
+def _sheet(made: Desk, tables: list[Table], reading_title: Words, extras: tuple[str, ...]) -> Sheet:
+    rulebook, languages = made.rulebook, made.languages
     titled = reading_title or (
         made.word(RULED)
         if rulebook.reading == RULED
         else tuple(rulebook.reading for _ in languages)
     )
     return Sheet(
-        rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, players, extras,
+        rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, made.players, extras,
         tuple(tables), _notes(made, titled, tables), {key: made.word(key) for key in LABELS},
     )  # fmt: skip
 

@@ -46,9 +46,9 @@ def add(subparsers: Subparsers) -> None:
 def run(args: Namespace, out: Out) -> int:
     """Make the sheet, and write it in each of the formats."""
     from kisoku.meaning import opened, reading_of, unsaid, worry
-    from kisoku.tables.choice import Choice, chosen
+    from kisoku.tables.choice import AID, Choice, chosen
     from kisoku.tables.files import Unprintable, files, stem
-    from kisoku.tables.making import Wish, make, unfit
+    from kisoku.tables.making import Wish, make, make_aid, unfit
 
     forms = _forms(args.forms or ("pdf" if args.what == "aid" else "html"))
     game = opened(args.game, args.sources, out)
@@ -60,16 +60,13 @@ def run(args: Namespace, out: Out) -> int:
     if problems := unfit(game, wish):
         return _tell(problems, wish.texts(), out)
     choice = Choice(_several(args.what) or ("all",), args.where, args.sort)
-    sheet, problems = chosen(make(game, wish), choice)
+    short = AID in choice.what
+    sheet, problems = chosen((make_aid if short else make)(game, wish), choice)
     if problems:
         return _tell(problems, choice.texts(), out)
     begin = stem(game.name, choice, wish)
     try:
-        made = [
-            each
-            for form in forms
-            for each in files(sheet, begin, form, args.paper, "aid" in choice.what)
-        ]
+        made = [each for form in forms for each in files(sheet, begin, form, args.paper, short)]
     except Unprintable as error:
         return _tell((error.diagnostic,), {}, out)
     return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)

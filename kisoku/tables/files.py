@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from compiler.diagnostic import Diagnostic
+from compiler.sheets.marks import all_spelled
 from compiler.sheets.model import Sheet
 from kisoku.tables import document, markdown
 from kisoku.tables.choice import ALL, Choice
@@ -25,7 +27,7 @@ Files = Iterator[tuple[str, bytes]]
 def files(sheet: Sheet, stem: str, form: str, paper: str = "a4", short: bool = False) -> Files:
     """The files of a sheet in a format, as (name, content); `stem` is what their names begin with.
 
-    A PDF that is `short` has two pages.
+    A sheet that is `short` has two pages as a PDF; the other formats say in words what icons say there.
     """
     if form == "pdf":
         from kisoku.tables.aid import aid
@@ -33,7 +35,9 @@ def files(sheet: Sheet, stem: str, form: str, paper: str = "a4", short: bool = F
 
         yield f"{stem}.pdf", (aid if short else pdf)(sheet, paper)
         return
-    yield from FORMATS[form](sheet, stem)
+    shown = [table for table in sheet.tables if table.part != "icons"]
+    plain = replace(sheet, tables=tuple(map(all_spelled, shown))) if short else sheet
+    yield from FORMATS[form](plain, stem)
 
 
 def stem(game: str, choice: Choice, wish: Wish) -> str:

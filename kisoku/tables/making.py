@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
 from compiler.sheets.model import Sheet
-from compiler.sheets.sheet import Beside, sheet
+from compiler.sheets.sheet import Beside, aid, sheet
 from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
@@ -36,6 +37,15 @@ class Wish:
 @paused()
 def make(game: Game, wish: Wish) -> Sheet:
     """The whole sheet of a game; the wish is one that `unfit` finds nothing wrong with."""
+    return _made(sheet, game, wish)
+
+
+def make_aid(game: Game, wish: Wish) -> Sheet:
+    """The game in short, on two pages."""
+    return _made(aid, game, wish)
+
+
+def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
     variants, expansions = _extras(game, wish.extras)
     whole = expansions[-1] if expansions else game
     taken = chosen(whole.reading(wish.reading), variants)
@@ -50,7 +60,7 @@ def make(game: Game, wish: Wish) -> Sheet:
         variants=taken or game.reading(wish.reading).variants,
         expansion=diff(game, whole, languages=languages) if expansions else None,
     )
-    made = sheet(
+    made = of(
         rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras
     )  # fmt: skip
     return replace(made, icons=_icons(game, made))
@@ -58,8 +68,12 @@ def make(game: Game, wish: Wish) -> Sheet:
 
 def _icons(game: Game, made: Sheet) -> dict[str, str]:
     """The rulebook's own drawings, and letters for what has none."""
-    table = made.table("tracks")
-    names = {str(r.cells[0].value): r.cells[0].words[0] for r in table.rows} if table else {}
+    tracks, marked = made.table("tracks"), made.table("aid_icons")
+    shown = tracks or marked
+    names = {
+        str(row.cells[0].value or row.address): row.cells[0].words[0]
+        for row in (shown.rows if shown else ())
+    }
     letters = lettered(game.rulebook, names) if names else {}
     return {
         **{name: svg for name, svg in letters.items() if name in names},

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from compiler.sheets.rows import texts
 from kisoku.tables.aid import aid
 from kisoku.tables.breaks import pieces
 from kisoku.tables.paper import pdf
-from tests.sheets.made import long, made
+from tests.sheets.made import long, made, made_aid
 
 BLANK = re.compile(r"\s+")
 reads_paper = pytest.mark.skipif(not shutil.which("pdftotext"), reason="no pdftotext here")
@@ -55,7 +56,21 @@ def test_every_name_is_found_in_the_text(language: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "both"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_aid_has_two_pages(language: str, paper: str, tmp_path: Path) -> None:
-    assert _pages(aid(made(language), paper), tmp_path) == 2
+    assert _pages(aid(made_aid(language), paper), tmp_path) == 2
+
+
+@reads_paper
+def test_an_aid_that_is_too_long_says_what_it_leaves_out(tmp_path: Path) -> None:
+    sheet = made_aid("en")
+    rulings = next(table for table in sheet.tables if table.part == "rulings")
+    more = replace(rulings, rows=rulings.rows * 60)
+    tables = tuple(more if table is rulings else table for table in sheet.tables)
+    content = aid(replace(sheet, tables=tables))
+    assert _pages(content, tmp_path) == 2
+    found = _text(content, tmp_path)
+    # All that comes before the rulings is there, and no line ends in the middle.
+    assert "Wherethebooksdiffer1" in found.rpartition("butinthefulltables:")[2]
+    assert "…" not in found
 
 
 @reads_paper
@@ -68,7 +83,7 @@ def test_heads_are_repeated_on_every_page(tmp_path: Path) -> None:
 
 def test_the_same_sheet_gives_the_same_paper() -> None:
     assert pdf(made("both")) == pdf(made("both"))
-    assert aid(made("ja")) == aid(made("ja"))
+    assert aid(made_aid("ja")) == aid(made_aid("ja"))
 
 
 @pytest.mark.parametrize(("rows", "name"), [(1, ""), (2, "名" * 200), (2, "n" * 200)])

@@ -7,7 +7,7 @@ from pathlib import Path
 from compiler.sheets.model import Head, Row, Sheet, Table, number, text
 from compiler.sheets.sheet import sheet
 from kisoku import api
-from kisoku.tables.making import Wish, make
+from kisoku.tables.making import Wish, make, make_aid
 from tests.readings.snippets import compiled
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "lanterns"
@@ -22,6 +22,12 @@ def made(language: str) -> Sheet:
 def written(rules: str) -> Sheet:
     """The sheet of a small rulebook in both languages."""
     return sheet(compiled(rules, header=""), ("en", "ja"))
+
+
+@cache
+def made_aid(language: str = "both", reading: str = "ruled", players: int = 0) -> Sheet:
+    """The aid of the example."""
+    return make_aid(api.load(str(EXAMPLE)), Wish(language, reading, players))
 
 
 def long(rows: int, name: str = "") -> Sheet:

@@ -1,0 +1,1 @@
+"""The whole game in short: what a player has beside the board."""

@@ -1,0 +1,222 @@
+"""What a player looks up during play: the course, actions, lists of steps, tables, payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from compiler.ir import declarations as d, expressions as e, statements as t
+from compiler.ir.base import At
+from compiler.leads import Declared, declared, reached
+from compiler.parts import every
+from compiler.phrases import speech
+from compiler.sheets.actions import decided, offered
+from compiler.sheets.aid.told import cell, counted, joined, left_out, short, spread, together
+from compiler.sheets.course import before_rounds, stage_of
+from compiler.sheets.desk import Desk, of, row
+from compiler.sheets.figures import lookup
+from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, text
+
+STEPS = 2
+"""So many lines of a verb that are told in short make a list of their own."""
+
+
+def during(desk: Desk) -> Iterator[Table]:
+    """The tables of the first page, in the order in which a player wants them."""
+    live = _live(desk)
+    yield from _course(desk)
+    yield from _actions(desk, live)
+    yield from _lists(desk, live)
+    yield from _lookups(desk)
+    yield from _paying(desk)
+
+
+def _live(desk: Desk) -> frozenset[str]:
+    """The verbs that are done in this game, with the variants that are played."""
+    book = desk.rulebook
+    things = tuple(hook for thing in book.things for hook in thing.hooks)
+    roots = (
+        book.stages,
+        book.course,
+        book.endings,
+        book.scorings,
+        book.hooks,
+        book.counters,
+        things,
+    )
+    among: Declared = declared(book)
+    found = reached(roots, among)
+    any_time = {verb.at.address for verb in book.verbs if verb.any_time}
+    return frozenset(each.at.address for each in found if isinstance(each, d.Verb)) | any_time
+
+
+# The course
+
+
+def _course(desk: Desk) -> Iterator[Table]:
+    """The rounds with their phases and steps; what is left out leaves what is in it."""
+    first = {stage.name for stage in before_rounds(desk)}
+    rows = [
+        row_
+        for statement in desk.rulebook.course
+        if (stage := stage_of(desk, statement)) is not None and stage.name not in first
+        for row_ in _stage(desk, stage, 0)
+    ]
+    if rows:
+        heads = tuple(Head(desk.word(key)) for key in ("step", "who", "what"))
+        yield Table("aid_round", desk.word("round"), heads, tuple(rows), "stages", part="round")
+
+
+def _stage(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
+    inner = [found for each in stage.block if (found := stage_of(desk, each))]
+    own = [each for each in stage.block if stage_of(desk, each) is None]
+    # A step of which nothing is left in this reading is none.
+    shown = not left_out(stage.at) and bool(stage.block or level <= 1)
+    if shown:
+        foot = short(desk, stage.at) if level == 1 and stage.at.short else _who(desk, stage)
+        what = Cell(tuple(_lines(desk, own))) if level <= 1 and not inner else Cell()
+        yield row(stage.at, text(_name(desk, stage, own, level)), text(foot), what, level=level)
+    for each in inner:
+        yield from _stage(desk, each, level + 1 if shown else level)
+
+
+def _name(desk: Desk, stage: t.Stage, own: list[t.Statement], level: int) -> Words:
+    """A phase by its title, a step by what it says in short, or what its lines say."""
+    if level <= 1:
+        return desk.title(stage.name)
+    told = short(desk, stage.at) if stage.at.short else together(desk, own)
+    return told or desk.title(stage.name)
+
+
+def _who(desk: Desk, stage: t.Stage) -> tuple[str, ...]:
+    return desk.each(lambda s: speech.say_modes(s, stage))
+
+
+def _lines(desk: Desk, block: list[t.Statement]) -> Iterator[Line]:
+    """What a phase does that has no steps: a line for each of its lines."""
+    for each in block:
+        if not left_out(each.at):
+            yield from (
+                cell(desk, each.at, desk.block((each,))).lines
+                if each.at.short
+                else desk.block((each,))
+            )
+
+
+# Actions
+
+
+def _actions(desk: Desk, live: frozenset[str]) -> Iterator[Table]:
+    """What stages offer, and what has short words; where nothing has, what a player decides."""
+    verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
+    told = [verb.at.address for verb in verbs.values() if verb.at.short and verb.at.address in live]
+    things = [
+        thing
+        for thing in desk.rulebook.things
+        if thing.blocks and thing.at.short and thing.at.short.texts
+    ]
+    found = {**offered(desk), **dict.fromkeys(told)}
+    names = dict.fromkeys(found if found or things else decided(desk))
+    any_time = [name for name, verb in verbs.items() if verb.any_time and name not in names]
+    rows = [_thing(desk, thing) for thing in things]
+    rows += [_verb(desk, verbs[name]) for name in (*names, *any_time) if name in verbs]
+    rows = [each for each in rows if not left_out(_at(desk, each, verbs))]
+    if rows:
+        heads = tuple(Head(desk.word(key), key) for key in ("action", "cost", "what"))
+        yield Table("aid_actions", desk.word("actions"), heads, tuple(rows), part="actions")
+
+
+def _at(desk: Desk, given: Row, verbs: dict[str, d.Verb]) -> At:
+    found = verbs.get(given.address)
+    return (
+        found.at
+        if found
+        else next(each.at for each in desk.rulebook.things if each.at.address == given.address)
+    )
+
+
+def _thing(desk: Desk, thing: d.Thing) -> Row:
+    return row(thing.at, text(desk.name(thing.name, thing.kind)), Cell(), cell(desk, thing.at, ()))
+
+
+def _verb(desk: Desk, verb: d.Verb) -> Row:
+    """A verb with what it costs; conditions stand before what is done."""
+    name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
+    needs = tuple(each for each in verb.block if isinstance(each, t.Requires))
+    rest = tuple(
+        each for each in verb.block if not isinstance(each, t.Requires | t.Pay | t.PayNeeds)
+    )
+    what = cell(desk, verb.at, desk.block(rest))
+    if verb.at.short is None:
+        any_time = (Line(desk.word("any_time")),) if verb.any_time else ()
+        what = joined(desk, (*any_time, *desk.block(needs), *what.lines))
+    return row(verb.at, text(name), _cost(desk, verb), what)
+
+
+def _cost(desk: Desk, verb: d.Verb) -> Cell:
+    lines = []
+    for each in verb.block:
+        if isinstance(each, t.Pay | t.Lose) and isinstance(each.cell, e.Read):
+            number, name = spread(desk, each.amount), each.cell.state
+            if number:
+                lines.append(Line(tuple(counted(s, name, number) for s in desk.speakers)))
+    return Cell(tuple(lines))
+
+
+# Lists of steps, tables, payments
+
+
+def _lists(desk: Desk, live: frozenset[str]) -> Iterator[Table]:
+    """What is done in order: verbs of which several lines are told in short."""
+    for verb in desk.rulebook.verbs:
+        hooks = [each for each in desk.rulebook.hooks if verb.at.address in each.verbs]
+        first = [each for each in hooks if each.moment == "before"]
+        last = [each for each in hooks if each.moment == "after"]
+        lines = (*first, *every(verb), *last)
+        told = {e.at.address: e for e in lines if e.at.short is not None and e.at.short.texts}
+        if len(told) < STEPS or verb.at.address not in live:
+            continue
+        heads = (Head(desk.word("step")), Head(desk.word("what")))
+        rows = tuple(row(each.at, Cell(), text(short(desk, each.at))) for each in told.values())
+        title = desk.each(lambda s, name=verb.at.address: speech.say_verb(s, name))  # type: ignore[misc]
+        yield Table(f"aid_{verb.name}", title, heads, rows, "steps", part="steps")
+
+
+def _lookups(desk: Desk) -> Iterator[Table]:
+    for table in desk.rulebook.tables:
+        if table.at.short is not None and table.at.short.texts:
+            made = lookup(desk, table)
+            yield Table(
+                f"aid_{table.name}",
+                made.title,
+                made.heads,
+                made.rows,
+                note=short(desk, table.at),
+                part="lookups",
+            )
+
+
+def _paying(desk: Desk) -> Iterator[Table]:
+    """What is paid with, and what becomes of what does not fit on a track."""
+    book = desk.rulebook
+    rows = []
+    for payment in book.payments:
+        lines = desk.lines(partial(of, speech.say_payment, payment))
+        rows.append(row(payment.at, text(desk.title(payment.name)), cell(desk, payment.at, lines)))
+    for exchange in book.exchanges:
+        lines = (Line(desk.each(partial(of, speech.say_exchange, exchange))),)
+        rows.append(
+            row(exchange.at, text(desk.title(exchange.name)), cell(desk, exchange.at, lines))
+        )
+    rows += [
+        row(counter.at, text(desk.title(counter.name)), cell(desk, counter.at, ()))
+        for counter in book.counters
+        if counter.at.short is not None
+    ]
+    told: tuple[Any, ...] = (*book.payments, *book.exchanges, *book.counters)
+    ats = {each.at.address: each.at for each in told}
+    rows = [each for each in rows if not left_out(ats[each.address])]
+    if rows:
+        heads = (Head(desk.word("payment")), Head(desk.word("accepted")))
+        yield Table("aid_paying", desk.word("paying"), heads, tuple(rows), part="paying")

@@ -1,0 +1,182 @@
+"""What stands in short under a rule, in the words of a sheet; or the first whole sentence of the rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from compiler.checks.sums import constant, holds
+from compiler.ir import declarations as d, expressions as e
+from compiler.ir.base import At, Short
+from compiler.parts import Part, every
+from compiler.phrases.nouns import Amount, inflect
+from compiler.phrases.speaker import Speaker
+from compiler.sheets.desk import Desk
+from compiler.sheets.marks import mark
+from compiler.sheets.model import Cell, Line, Words, text
+from compiler.short import NAME
+
+COUNTED = re.compile(NAME.pattern + r"(?: ?(\d+(?:–\d+)?))?")
+"""A name, and how many of it, as `{euro} 2`."""
+
+BEFORE = re.compile(r"(\d+) ?$")
+
+
+def left_out(at: At) -> bool:
+    """Whether an aid says nothing of a statement."""
+    return at.short is not None and not at.short.texts
+
+
+def short(desk: Desk, at: At) -> Words:
+    """What is said in short of a statement; nothing if nothing is."""
+    return _filled(desk, at.short) if at.short is not None and at.short.texts else ()
+
+
+def together(desk: Desk, block: Iterable[Part]) -> Words:
+    """What is said in short of the lines of a block, one behind the other; nothing if nothing is."""
+    inside = (part for each in block for part in (each, *every(each)))
+    parts = {part.at.address: part.at for part in inside if part.at.short is not None}
+    said = [words for at in parts.values() if (words := short(desk, at))]
+    pauses = zip(desk.word("semicolon"), zip(*said, strict=True), strict=True) if said else ()
+    return tuple(pause.join(words) for pause, words in pauses)
+
+
+def cell(desk: Desk, at: At, lines: tuple[Line, ...]) -> Cell:
+    """Short words, or the first whole sentence of what is said at length."""
+    return text(short(desk, at)) if at.short is not None else first(desk, lines)
+
+
+def first(desk: Desk, lines: tuple[Line, ...]) -> Cell:
+    """The first line with those that stand below it, as one sentence."""
+    if not lines:
+        return Cell()
+    end = next(
+        (n for n, line in enumerate(lines) if n and line.indent <= lines[0].indent), len(lines)
+    )
+    return joined(desk, lines[:end])
+
+
+def joined(desk: Desk, lines: tuple[Line, ...]) -> Cell:
+    """Lines as one text."""
+    texts = zip(*(line.words for line in lines), strict=True)
+    pauses = zip(desk.word("announced"), desk.word("semicolon"), texts, strict=True)
+    return text(tuple(_joined(*each) for each in pauses))
+
+
+def spread(desk: Desk, given: e.Expression | None) -> str:
+    """The numbers that an expression may come to: `2`, `1–4`; nothing if that is not known."""
+    found = _ends(desk, given, frozenset())
+    if found is None:
+        return ""
+    return f"{found[0]}" if found[0] == found[1] else f"{found[0]}–{found[1]}"
+
+
+def _joined(announced: str, semicolon: str, lines: tuple[str, ...]) -> str:
+    """Lines one behind the other; points lose their sign."""
+    said = ""
+    for line in filter(None, lines):
+        after = announced if said.endswith((":", "：")) else semicolon
+        said += (after if said else "") + line.removeprefix("- ").removeprefix("・")
+    return said
+
+
+def _filled(desk: Desk, given: Short) -> Words:
+    spoken = zip(desk.languages, desk.speakers, strict=True)
+    return tuple(
+        _said(desk, given.texts[_at(desk, name, given)], speaker) for name, speaker in spoken
+    )
+
+
+def _at(desk: Desk, language: str, given: Short) -> int:
+    known = desk.rulebook.languages
+    at = known.index(language) if language in known else 0
+    return min(at, len(given.texts) - 1)
+
+
+def _said(desk: Desk, given: str, speaker: Speaker) -> str:
+    """Short words without braces: first numbers and cases, since things are counted by them."""
+    worked = NAME.sub(lambda found: _worked(desk, speaker, found[1]) or found[0], given)
+    return COUNTED.sub(lambda found: _thing(speaker, found, worked), worked)
+
+
+def _worked(desk: Desk, speaker: Speaker, name: str) -> str:
+    """The number of a value, or what is said of the case that is played."""
+    value = next((each for each in desk.rulebook.values if each.name == name), None)
+    known = _known(desk, value) if value is not None else ""
+    return known or _below(desk, name, speaker)
+
+
+def _thing(speaker: Speaker, found: re.Match[str], given: str) -> str:
+    """A thing as a mark, in the plural where a number stands before or behind it."""
+    name, number = found[1], found[2] or ""
+    if number:
+        return counted(speaker, name, number)
+    before = BEFORE.search(given[: found.start()])
+    noun = speaker.noun(name, proper=True)
+    return mark(name, "", noun.at(speaker.language.category(before[1]) if before else 0))
+
+
+def counted(speaker: Speaker, name: str, number: str) -> str:
+    """So many of a thing, as a mark."""
+    amount = Amount(speaker.noun(name, proper=True), number)
+    return mark(name, number, inflect(speaker.language, amount, "plain"))
+
+
+def _known(desk: Desk, value: d.Value) -> str:
+    """The number of a value for those who play, from least to most if nobody says how many."""
+    if value.parameters:
+        return ""
+    counts = [desk.players] if desk.players else _counts(desk)
+    found = [_constant(desk, value, n) for n in counts]
+    numbers = sorted({n for n in found if n is not None})
+    if not numbers or None in found:
+        return ""
+    return f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def _counts(desk: Desk) -> list[int]:
+    players = desk.rulebook.players
+    return (
+        [*range(min(p.least for p in players), max(p.most for p in players) + 1)]
+        if players
+        else [1]
+    )
+
+
+def _constant(desk: Desk, value: d.Value, players: int) -> int | None:
+    for case in value.cases:
+        if holds(desk.rulebook, case.condition, players):
+            return constant(desk.rulebook, case.result, players)
+    return None
+
+
+def _below(desk: Desk, name: str, speaker: Speaker) -> str:
+    """What is said in short of the case, the answer or the passage that is played; else an answer by its title."""
+    inside = (given for address, given in desk.shorts.items() if address.startswith(f"{name}."))
+    if (given := next(inside, None)) is not None:
+        return _said(desk, given.texts[_at(desk, speaker.language.name, given)], speaker)
+    question = next((each for each in desk.rulebook.questions if each.at.address == name), None)
+    if question is None or not question.answers:
+        return ""
+    return speaker.noun(question.answers[0].name, name, proper=True).at(0)
+
+
+def _ends(desk: Desk, given: e.Expression | None, above: frozenset[str]) -> tuple[int, int] | None:
+    """The least and the most that an expression may come to."""
+    match given:
+        case e.Number(value=number):
+            return number, number
+        case e.Ask(value=name) if name not in above:
+            value = next((each for each in desk.rulebook.values if each.name == name), None)
+            cases = value.cases if value is not None else ()
+            found = [_ends(desk, case.result, above | {name}) for case in cases]
+        case e.Cell(table=name, column=column):
+            table = next((each for each in desk.rulebook.tables if each.name == name), None)
+            rows = table.rows if table is not None else ()
+            cells = [each.value for row in rows for each in row.cells if each.column == column]
+            found = [(each.value,) * 2 if isinstance(each, e.Number) else None for each in cells]
+        case _:
+            return None
+    if not found or None in found:
+        return None
+    return min(each[0] for each in found if each), max(each[1] for each in found if each)

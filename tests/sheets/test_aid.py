@@ -1,0 +1,64 @@
+"""The game in short: what is said, of which reading, and what is left out."""
+
+import pytest
+
+from compiler.sheets.marks import Mark, runs, spelled
+from compiler.sheets.model import Sheet, Table
+from tests.sheets.made import made_aid
+
+
+def _table(sheet: Sheet, name: str) -> Table:
+    found = sheet.table(name)
+    assert found is not None
+    return found
+
+
+def _said(sheet: Sheet, name: str, column: int = -1, language: int = 0) -> list[str]:
+    """The texts of a column of a table, in words alone."""
+    return [
+        spelled(row.cells[column].words[language])
+        for row in _table(sheet, name).rows
+        if row.cells[column].lines
+    ]
+
+
+def test_short_words_stand_in_the_place_of_the_sentence() -> None:
+    sheet = made_aid()
+    assert "Up to 2 sheets." in _said(sheet, "aid_actions")
+    assert "2枚まで。" in _said(sheet, "aid_actions", language=1)
+    assert "Sets: 3 points for a lantern of every form." in _said(sheet, "aid_scoring")
+
+
+def test_what_has_none_is_a_whole_first_sentence() -> None:
+    assert _said(made_aid(), "aid_actions")[0] == "Gain 2 coins"
+    assert "at any time; Choose a lantern in your hand" in _said(made_aid(), "aid_actions")
+
+
+def test_a_cost_is_a_number_of_a_resource() -> None:
+    costs = {row.address: row.cells[1].words for row in _table(made_aid(), "aid_actions").rows}
+    (run,) = runs(costs["invite"][0])
+    assert run == Mark("coin", "3", "3 coins")
+    assert costs["work"] == ()
+
+
+def test_the_case_that_is_played_is_told_in_short() -> None:
+    assert "for its price in sheets, 1 less with a guest" in " ".join(
+        _said(made_aid(), "aid_actions")
+    )
+
+
+@pytest.mark.parametrize(("reading", "coins"), [("ja", "4"), ("en", "3"), ("ruled", "4")])
+def test_a_value_is_that_of_the_reading(reading: str, coins: str) -> None:
+    first = _said(made_aid("en", reading), "aid_setup")[0]
+    assert first.startswith(f"{coins} coins and 2 sheets each")
+
+
+def test_only_the_ruled_reading_says_what_is_ruled() -> None:
+    assert len(_table(made_aid(), "rulings").heads) == 4
+    assert len(_table(made_aid("both", "ja"), "rulings").heads) == 3
+
+
+def test_nothing_is_cut_in_the_middle() -> None:
+    for table in made_aid().tables:
+        for row in table.rows:
+            assert not any("…" in word for cell in row.cells for word in cell.words)
