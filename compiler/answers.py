@@ -50,6 +50,10 @@ def _kept(part: Any) -> Parts:
     match part:
         case s.If(condition=e.Truth(value), then=then, otherwise=otherwise):
             return then if value else otherwise
+        case s.Branch(block=(s.Requires(condition=e.Truth(False)), *_)):
+            return ()
+        case s.Either(branches=(only,)):
+            return only.block
         case d.Case(condition=e.Truth(True)):
             return (dataclasses.replace(part, condition=None),)
         case s.Requires(condition=e.Truth(True)):

@@ -59,10 +59,10 @@ def impacts(rulebook: Rulebook) -> Impacts:
     """The impacts of a rulebook's statements."""
     known = addresses(rulebook) if rulebook.impacts else ()
     lowered = {meant(each.path, known): each.impact for each in rulebook.impacts}
-    return Impacts(_idle(rulebook), lowered)
+    return Impacts(idle(rulebook), lowered)
 
 
-def _idle(rulebook: Rulebook) -> frozenset[str]:
+def idle(rulebook: Rulebook) -> frozenset[str]:
     """The verbs, values, stages, payments and tables that nothing comes by."""
     named: dict[str, list[Any]] = {}
     for each in _callable(rulebook):
@@ -70,13 +70,13 @@ def _idle(rulebook: Rulebook) -> frozenset[str]:
         if each.name != each.at.address:
             named.setdefault(each.name, []).append(each)
     todo: list[Any] = [*_roots(rulebook)]
-    idle = set(named)
+    left = set(named)
     while todo:
         for name in _used(todo.pop()):
-            if name in idle:
-                idle.remove(name)
+            if name in left:
+                left.remove(name)
                 todo += named[name]
-    reached = {each.at.address for name in set(named) - idle for each in named[name]}
+    reached = {each.at.address for name in set(named) - left for each in named[name]}
     return frozenset(each.at.address for each in _callable(rulebook)) - reached
 
 

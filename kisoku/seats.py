@@ -12,3 +12,14 @@ def fewest(rulebook: Rulebook, variants: Iterable[str] = ()) -> int:
     chosen = set(variants)
     brings = any(each.seats for each in rulebook.variants if each.name in chosen)
     return least if brings or most < 2 else max(2, least)
+
+
+def casts(rulebook: Rulebook) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Each number of players with no variant, and with each; by as few as can be if it brings a seat."""
+    most = max((count.most for count in rulebook.players), default=2)
+    found: list[tuple[int, tuple[str, ...]]] = []
+    for variants in ((), *((each.name,) for each in rulebook.variants)):
+        least = fewest(rulebook, variants)
+        brings = any(each.seats for each in rulebook.variants if each.name in variants)
+        found += ((number, variants) for number in range(least, (least if brings else most) + 1))
+    return tuple(found)

@@ -10,18 +10,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from compiler.ir import declarations as d, statements as s
+from compiler.done import contradicted, explanations, played, unreached
 from compiler.ir.base import At
 from compiler.ir.rulebook import Rulebook
-from kisoku import bots
-from kisoku.bots import Luck
-from runtime import walk
+from kisoku.bots import Luck, at_random
 from runtime.conserve import census, unsound
 from runtime.errors import RuleError, SetupError
 from runtime.game import SEATS, Game, new_game
 from runtime.lay import lay_out
 from runtime.layout import Layout
+from runtime.options import Decision
 
+Choice = Callable[[Game, Decision, Luck], str]
+"""Who decides: the key of the option that is taken."""
+Progress = Callable[[int, float], None]
+"""Told after each game how many were played, in how many seconds."""
 MOST_DECISIONS = 20_000
 
 
@@ -47,7 +50,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the games. `unreached` are the rules that none of them came to."""
+    """What came of the games. `reached` are the addresses of all rules that were used."""
 
     plan: Plan
     players: tuple[str, ...] = ()
@@ -58,6 +61,7 @@ class Tally:
     seconds: float = 0.0
     scores: list[tuple[int, ...]] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
+    reached: set[str] = field(default_factory=set)
     unreached: tuple[At, ...] = ()
     statements: int = 0
 
@@ -67,9 +71,14 @@ class Tally:
         return len(self.decisions)
 
     @property
+    def faults(self) -> tuple[Fault, ...]:
+        """All that went wrong."""
+        return (*self.stuck, *self.errors)
+
+    @property
     def sound(self) -> bool:
         """Whether all games came to their end, and nothing was lost."""
-        return not self.stuck and not self.errors
+        return not self.faults
 
     def points(self, seat: int) -> list[int]:
         """The points of a seat in all games that ended, the fewest first."""
@@ -91,7 +100,7 @@ class Tally:
             "decisions_per_second": round(total / seconds, 1),
             "games_per_second": round(self.games / seconds, 2),
             "scores": {name: self._scores(seat) for seat, name in enumerate(self.players)},
-            "unreached": [_rule(at) for at in self.unreached],
+            "unreached": [as_rule(at) for at in self.unreached],
         }
 
     def _scores(self, seat: int) -> dict[str, Any]:
@@ -110,22 +119,31 @@ class Tally:
         }
 
 
-def simulate(plan: Plan, progress: Callable[[int, float], None] | None = None) -> Tally:
-    """Play the games; `progress` is told after each how many were played, in how many seconds."""
+def simulate(plan: Plan, progress: Progress | None = None) -> Tally:
+    """Play the games by chance, and see what they came to."""
+    tally, lay = play(plan, lambda _, decision, luck: at_random(decision, luck), progress)
+    _reach(tally, lay)
+    return tally
+
+
+def play(
+    plan: Plan, choice: Choice, progress: Progress | None = None, reached: set[str] | None = None
+) -> tuple[Tally, Layout]:
+    """Play the games as somebody chooses; what they come to is added to `reached`."""
     if not 0 <= plan.players <= len(SEATS):
         raise SetupError(f"a game cannot have {plan.players} players")
     players = SEATS[: plan.players]
     lay = lay_out(plan.rulebook, players, plan.variants)
     tally = Tally(plan, players, wins=[0] * len(players))
-    reached: set[str] = set()
+    if reached is not None:
+        tally.reached = reached
     started = time.perf_counter()
     for number in range(plan.games):
-        _play(tally, lay, plan.seed + number, reached)
+        _play(tally, lay, plan.seed + number, choice)
         if progress is not None:
             progress(number + 1, time.perf_counter() - started)
     tally.seconds = time.perf_counter() - started
-    _reach(tally, lay, reached)
-    return tally
+    return tally, lay
 
 
 def at_part(points: list[int], part: int) -> int:
@@ -133,16 +151,28 @@ def at_part(points: list[int], part: int) -> int:
     return points[min(len(points) - 1, len(points) * part // 100)]
 
 
-def _play(tally: Tally, lay: Layout, seed: int, reached: set[str]) -> None:
+def as_rule(at: At) -> dict[str, Any]:
+    """A statement for another program: where it stands, and what it cites."""
+    from kisoku.refusals import passages
+
+    return {
+        "address": at.address,
+        "file": at.span.file,
+        "line": at.span.line,
+        "cites": passages(at),
+    }
+
+
+def _play(tally: Tally, lay: Layout, seed: int, choice: Choice) -> None:
     """One game to its end."""
     luck, count = Luck(seed), 0
-    rules = _rules(lay)
+    rules = _places(lay)
     try:
-        game = new_game(lay.rulebook, lay.players, seed, lay.variants, reached=reached, layout=lay)  # fmt: skip
+        game = new_game(lay.rulebook, lay.players, seed, lay.variants, reached=tally.reached, layout=lay)  # fmt: skip
         before = census(lay, game.machine.st)
         while not game.over and game.decisions and count < MOST_DECISIONS:
             decision = game.decisions[luck.below(len(game.decisions))]
-            game.apply(bots.at_random(decision, luck), decision.strand)
+            game.apply(choice(game, decision, luck), decision.strand)
             count += 1
             wrong = unsound(lay, game.machine.st, before)
             if wrong:
@@ -177,45 +207,19 @@ def _count(tally: Tally, game: Game) -> None:
         tally.wins[seat] += rank == 1
 
 
-def _reach(tally: Tally, lay: Layout, reached: set[str]) -> None:
+def _reach(tally: Tally, lay: Layout) -> None:
     """Which rules no game came to, but for those of which the rulebook says why."""
-    rules = {a: at for a, at in _rules(lay).items() if not at.own or at.own == "house" or at.cites}
+    rules, explained = _places(lay), explanations(lay.rulebook)
     tally.statements = len(rules)
-    nodes = (getattr(node, "at", None) for node in walk.every(lay.rulebook))
-    explained = {at.address: at for at in nodes if isinstance(at, At) and at.unreached}
-    missing = [at for address, at in rules.items() if address not in reached]
-    tally.unreached = tuple(at for at in missing if not _below(at.address, explained))
-    for address, at in explained.items():
-        if address in reached:
-            sentence = f"{address} is said to be unreached, and a game came to it"
-            tally.errors.append(Fault(tally.plan.seed, sentence, (at,)))
+    tally.unreached = unreached(rules, explained, tally.reached)
+    for head, _ in contradicted(rules, explained, tally.reached):
+        sentence = f"{head.address} is said to be unreached, and a game came to it"
+        tally.errors.append(Fault(tally.plan.seed, sentence, (head,)))
 
 
-def _below(address: str, heads: dict[str, At]) -> bool:
-    parts = address.split(".")
-    return any(".".join(parts[:n]) in heads for n in range(1, len(parts) + 1))
-
-
-def _rules(lay: Layout) -> dict[str, At]:
-    """Every statement, hook and case of a value, by its address."""
-    known: dict[str, At] | None = lay.kept.get("@all rules")
+def _places(lay: Layout) -> dict[str, At]:
+    """Every statement by its address; the same for all games of a layout."""
+    known: dict[str, At] | None = lay.kept.get("@statements")
     if known is None:
-        sorts = (*walk.STATEMENTS, s.Hook, d.Case)
-        known = {}
-        for node in walk.every(lay.rulebook):
-            if isinstance(node, sorts):
-                at: At = getattr(node, "at")  # noqa: B009  (a union that mypy cannot see)
-                known.setdefault(at.address, at)
-        lay.kept["@all rules"] = known
+        known = lay.kept["@statements"] = played(lay.rulebook)
     return known
-
-
-def _rule(at: At) -> dict[str, Any]:
-    from kisoku.refusals import passages
-
-    return {
-        "address": at.address,
-        "file": at.span.file,
-        "line": at.span.line,
-        "cites": passages(at),
-    }

@@ -25,5 +25,6 @@ COMMANDS = {
     "test": "play the scenarios of a rulebook",
     "play": "play a game at the terminal",
     "simulate": "play random games, and tell of them",
+    "reach": "show which statements no game and no scenario comes to",
     "explain": "what a message means, with examples",
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kisoku.commands import COMMANDS
@@ -12,9 +11,8 @@ from kisoku.out import Out
 
 if TYPE_CHECKING:
     from kisoku.options import Subparsers
-    from kisoku.simulation import Fault, Tally
+    from kisoku.simulation import Tally
 
-BAR, FIRST_AFTER, PAUSE = 50, 2.0, 0.1
 WIDE, STRIP = 110, 40
 FEW = 10
 
@@ -39,7 +37,9 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: Namespace, out: Out) -> int:
     """Play, print, and fail if a game does not end well."""
+    from kisoku.faults import fault_lines
     from kisoku.meaning import opened, reading_of, worry
+    from kisoku.progress import progress
     from kisoku.seats import fewest
     from kisoku.simulation import Plan, simulate
     from runtime.errors import SetupError
@@ -59,30 +59,12 @@ def run(args: Namespace, out: Out) -> int:
         complain(str(error), "change --players or --with")
     if out.format == "json":
         out.json(tally.as_json())
-        _faults(tally, out.note)
+        for line in fault_lines(tally.faults):
+            out.note(*line)
     else:
         _print(tally, out, args.all)
+        out.lines(fault_lines(tally.faults))
     return 0 if tally.sound else 1
-
-
-def progress(games: int, out: Out) -> Callable[[int, float], None] | None:
-    """One line that is drawn anew, only where somebody sees it."""
-    if not out.stderr.isatty():
-        return None
-    last = [0.0]
-
-    def draw(done: int, seconds: float) -> None:
-        if done == games and last[0]:
-            out.stderr.write("\r\x1b[K")
-        elif seconds > FIRST_AFTER and seconds - last[0] > PAUSE:
-            last[0] = seconds
-            full = BAR * done // games
-            bar = "#" * full + "." * (BAR - full)
-            of = out.say("{done} of {games}", done=done, games=games)
-            out.stderr.write(f"\r{of}   [{bar}]  {done / seconds:.0f}/s  {seconds:.0f} s\x1b[K")
-        out.stderr.flush()
-
-    return draw
 
 
 def _print(tally: Tally, out: Out, every: bool) -> None:
@@ -103,7 +85,6 @@ def _print(tally: Tally, out: Out, every: bool) -> None:
     out.line(ended + out.say("; {mean} decisions a game ({least} to {most})", **facts))
     _table(tally, out)
     _unreached(tally, out, every)
-    _faults(tally, out.line)
 
 
 def _table(tally: Tally, out: Out) -> None:
@@ -171,16 +152,3 @@ def _unreached(tally: Tally, out: Out, every: bool) -> None:
         out.line(f"  {pad(name, column)}{where(at)}")
     if len(shown) < count:
         out.line("  " + out.say("and {count} more; --all shows them", count=count - len(shown)))
-
-
-def _faults(tally: Tally, line: Callable[..., None]) -> None:
-    """What went wrong, each sentence once, with the seed of the first game and its rules."""
-    from kisoku.refusals import where
-
-    seen: dict[str, Fault] = {}
-    for fault in (*tally.stuck, *tally.errors):
-        seen.setdefault(fault.sentence, fault)
-    for fault in seen.values():
-        line(("error", "error"), f"  seed {fault.seed}: {fault.sentence}")
-        for at in fault.rules:
-            line(f"      {at.address}   {where(at)}")

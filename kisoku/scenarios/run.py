@@ -46,8 +46,10 @@ class Outcome:
         return self.failure is None and not self.problems
 
 
-def run(rulebook: Rulebook, scenario: Scenario, language: str = "en") -> Outcome:
-    """Play a scenario by a reading of its rulebook."""
+def run(
+    rulebook: Rulebook, scenario: Scenario, language: str = "en", reached: set[str] | None = None
+) -> Outcome:
+    """Play a scenario by a reading of its rulebook; what one that passes comes to is added to `reached`."""
     players = _players(rulebook, scenario)
     try:
         game = arrival.begun(rulebook, players, scenario.seed, scenario.variants)
@@ -68,7 +70,10 @@ def run(rulebook: Rulebook, scenario: Scenario, language: str = "en") -> Outcome
         return _broken(game, scenario, error, 0, language)
     if flaws:
         return Outcome(scenario, problems=tuple(_told(scenario, flaw) for flaw in flaws))
-    return _play(game, scenario, teller(game, language))
+    outcome = _play(game, scenario, teller(game, language))
+    if reached is not None and outcome.passed:
+        reached |= game.machine.reached or set()
+    return outcome
 
 
 def _play(game: Game, scenario: Scenario, speaks: Teller) -> Outcome:

@@ -9,8 +9,9 @@ from jsonschema import validate
 
 import schemas
 from kisoku.cli import main
-from kisoku.commands.simulate import progress, strip
+from kisoku.commands.simulate import strip
 from kisoku.out import Out
+from kisoku.progress import progress
 
 LANTERNS = Path(__file__).parent.parent / "example" / "lanterns"
 HEADER = """\

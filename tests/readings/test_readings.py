@@ -103,6 +103,34 @@ def test_the_ruled_reading_follows_the_rulings(
     assert said(plain, "sack.count") == ["9 per player"]
 
 
+ANSWERED = """
+value wait "wait" | "待ち"              @ja 1  @en 1
+  is 2 if late is yes_late
+  is 3
+to haste "haste" | "急ぐ"               @ja 1  @en 1
+  either gain 8 euro
+  or
+    requires late is not_late
+    gain 9 euro
+"""
+
+
+@pytest.mark.parametrize(
+    ("ruling", "wait", "haste"),
+    [
+        ("yes_late", ["2"], ["gain 8 euro"]),
+        ("not_late", ["3"], ["either gain 8 euro", "or", "gain 9 euro"]),
+    ],
+)
+def test_an_answer_leaves_nothing_of_what_it_rules_out(
+    ruling: str, wait: list[str], haste: list[str]
+) -> None:
+    rules = f'{RULES}{ANSWERED}ruling late = {ruling} because "so" | "そう"\n'
+    found, _ = read(compiled(rules), SOURCES, "ruled")
+    assert said(found, "wait.") == wait
+    assert said(found, "haste.") == haste
+
+
 def test_what_is_decided_without_a_ruling_is_told() -> None:
     found = read(compiled(RULES), SOURCES, "ruled")[1]
     told = [(each.code, each.address) for each in found]
