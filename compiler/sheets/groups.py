@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
-from compiler.sheets.model import Row, Table
+from compiler.sheets.kana import head
+from compiler.sheets.model import Cell, Line, Row, Table
 
 Part = TypeVar("Part")
+FIGURES = "0–9"
 MOST, LEAST = 8, 3
 """Bands of a table, and rows of a band on average."""
 
 
 def grouped(table: Table) -> Table:
     """The table with a band for each group, or as it is if it has none."""
+    if table.part == "glossary":
+        return replace(table, rows=tuple(_lettered(table.rows)))
     at = next((n for n in range(1, len(table.heads)) if _groups(table, n)), 0)
     if not at:
         return table
@@ -24,6 +29,21 @@ def grouped(table: Table) -> Table:
         rows.append(Row("", (below[0].cells[at],), band=True))
         rows += [replace(row, cells=_without(row.cells, at)) for row in below]
     return replace(table, heads=_without(table.heads, at), rows=tuple(rows))
+
+
+def _lettered(rows: tuple[Row, ...]) -> Iterator[Row]:
+    """The names of an index under their first letters."""
+    for letter, group in groupby(rows, key=_letter):
+        yield Row("", (Cell((Line((letter,)),)),), band=True)
+        yield from group
+
+
+def _letter(row: Row) -> str:
+    name = row.cells[0]
+    if isinstance(name.value, str):
+        return head(name.words[0], name.value)
+    first = name.words[0][:1].upper()
+    return first if first.isalpha() else FIGURES
 
 
 def _groups(table: Table, at: int) -> bool:

@@ -15,6 +15,9 @@ from compiler.cites import Cite
 Words = tuple[str, ...]
 """A text in each language of the sheet."""
 
+Ruby = tuple[tuple[str, str], ...]
+"""The parts of a text in kanji and kana, those in kanji with how they are read."""
+
 Own = Literal["", "sample", "house"]
 Form = Literal["table", "steps", "stages"]
 
@@ -29,10 +32,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell; `value` is what it is sorted and filtered by."""
+    """What stands in a cell; `value` is what it is sorted and filtered by, `ruby` how its one line is read."""
 
     lines: tuple[Line, ...] = ()
     value: int | str | None = None
+    ruby: Ruby = ()
 
     @property
     def words(self) -> Words:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from compiler.sheets.desk import Desk
+from compiler.sheets.kana import PLACES, head, heard, order, read
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words
 
-PLURAL = re.compile(r"([^\s|]+)\|[^\s|]+")
 SLOT = re.compile(r"\{\w+\}\S?")
-KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-KANA = re.compile(r"[\u3041-\u309f]")
 
 
-def names(desk: Desk, readings: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """An index for each language of the sheet; `readings` are of names that are written in kanji."""
+def names(desk: Desk, kana: Mapping[str, str]) -> Iterator[Table]:
+    """An index for each language of the sheet; `kana` is how words in kanji are read."""
     rows = dict(_names(desk))
     spoken = [name for name in desk.rulebook.languages if name in desk.languages] or [
         *desk.rulebook.languages
@@ -23,8 +22,9 @@ def names(desk: Desk, readings: Mapping[str, str] | None = None) -> Iterator[Tab
     for name in spoken if rows else ():
         at = desk.rulebook.languages.index(name)
         order = [at, *(n for n in range(len(desk.rulebook.languages)) if n != at)]
-        key = _key(at, name, readings or {})
+        key = _by_sound(at, kana) if name == "ja" else _by_letter(at)
         made = tuple(_row(desk, rows[words], words, order) for words in sorted(rows, key=key))
+        made = tuple(_read(row, kana) for row in made) if name == "ja" else made
         heads = tuple(_head(desk, desk.rulebook.languages[n]) for n in order)
         title = desk.word(f"terms_{name}") if len(spoken) > 1 else desk.word("terms")
         yield Table(f"terms_{name}", title, heads, made)
@@ -61,18 +61,27 @@ def _row(desk: Desk, address: str, words: Words, order: list[int]) -> Row:
 
 def _plain(title: str) -> str:
     """A title in the singular; nothing if it has a slot, since it is no name then."""
-    bare = PLURAL.sub(r"\1", title).strip()
-    return "" if SLOT.search(bare) else bare
+    first = title.partition("|")[0].strip()
+    return "" if SLOT.search(first) else first
 
 
-def _key(
-    at: int, language: str, readings: Mapping[str, str]
-) -> Callable[[Words], tuple[bool, str, Words]]:
-    """Letters by alphabet; kana in the order of the syllabary, what has no reading behind them."""
+def _read(row: Row, kana: Mapping[str, str]) -> Row:
+    """The row with the first name as it is read, which is what it is sorted by."""
+    first, *rest = row.cells
+    ruby = read(first.words[0], kana)
+    sound = heard(first.words[0], ruby)
+    return replace(row, cells=(replace(first, value=sound, ruby=ruby), *rest))
 
-    def key(words: Words) -> tuple[bool, str, Words]:
-        word = words[at]
-        sound = readings.get(word, word).casefold().translate(KATAKANA)
-        return language == "ja" and not KANA.match(sound), sound, words
+
+def _by_letter(at: int) -> Callable[[Words], tuple[object, ...]]:
+    return lambda words: (words[at].casefold(), words)
+
+
+def _by_sound(at: int, kana: Mapping[str, str]) -> Callable[[Words], tuple[object, ...]]:
+    """By the syllabary; behind it what begins with a figure or a letter, and last what can't be read."""
+
+    def key(words: Words) -> tuple[object, ...]:
+        sound = heard(words[at], read(words[at], kana))
+        return PLACES.get(head(words[at], sound), 0), *order(sound), words
 
     return key

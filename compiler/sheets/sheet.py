@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from compiler.answers import figured
 from compiler.ir import declarations as d
@@ -41,7 +41,7 @@ NAMES = (
 )  # fmt: skip
 """What a part may be called."""
 
-LABELS = ("cited", "address", "whose", "page_title", "aid_title", "icons", "left_out")
+LABELS = ("cited", "address", "whose", "kana", "page_title", "aid_title", "icons", "left_out")
 """Words that printers need beside the tables."""
 
 
@@ -49,14 +49,14 @@ LABELS = ("cited", "address", "whose", "page_title", "aid_title", "icons", "left
 class Beside:
     """What a sheet tells of beside the reading itself.
 
-    `difference` is where its books differ, `expansion` what an expansion changes; `readings` are those of names in
-    kanji, `names` titles in languages that the rulebook lacks.
+    `difference` is where its books differ, `expansion` what an expansion changes; `kana` is how words in
+    kanji are read, `names` titles in languages that the rulebook lacks.
     """
 
     difference: Difference | None = None
     variants: tuple[d.Variant, ...] = ()
     expansion: Difference | None = None
-    readings: Mapping[str, str] | None = None
+    kana: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, Mapping[str, str]] | None = None
 
 
@@ -70,7 +70,7 @@ def sheet(
     tables += [replace(table, part="changes") for table in variants(made, beside.variants)]
     if beside.expansion is not None:
         tables += [replace(table, part="changes") for table in expansion(made, beside.expansion)]
-    tables += [replace(table, part="glossary") for table in index(made, beside.readings)]
+    tables += [replace(table, part="glossary") for table in index(made, beside.kana)]
     if beside.difference is not None:
         tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
     tables.sort(key=lambda table: NAMES.index(table.part))

@@ -1,4 +1,4 @@
-"""A table as a grid of texts and numbers: each language has a column of its own."""
+"""A table as a grid of texts and numbers: each language has a column of its own, kana the last."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ def grid(sheet: Sheet, table: Table) -> Iterator[list[Value]]:
         name for head, one in zip(table.heads, shared, strict=True)
         for name in _heads(sheet, head, one)
     ]  # fmt: skip
-    extra = [sheet.labels[key][0] for key in ("address", "cited", "whose")]
-    yield [*heads, *extra]
+    is_read = any(row.cells[0].ruby for row in table.rows)
+    keys = ("address", "cited", "whose", *["kana"] * is_read)
+    yield [*heads, *(sheet.labels[key][0] for key in keys)]
     for row in table.rows:
-        yield [*_values(sheet, shared, row), row.address, cited(row), row.own]
+        sound = [str(row.cells[0].value)] * is_read
+        yield [*_values(sheet, shared, row), row.address, cited(row), row.own, *sound]
 
 
 def _heads(sheet: Sheet, head: Head, shared: bool) -> Iterator[str]:

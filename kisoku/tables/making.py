@@ -14,6 +14,7 @@ from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
 from kisoku.collector import paused
 from kisoku.tables.icons import drawn, lettered
+from kisoku.tables.kana import kana
 from runtime.variants import chosen, with_variants
 
 WITH, LANG, PLAYERS = "--with", "--lang", "--players"
@@ -59,6 +60,7 @@ def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
         difference=diff(game, languages=languages) if len(game.sources.readings) > 1 else None,
         variants=taken or game.reading(wish.reading).variants,
         expansion=diff(game, whole, languages=languages) if expansions else None,
+        kana=kana(whole.folder)[0],
     )
     made = of(
         rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras
@@ -83,7 +85,7 @@ def _icons(game: Game, made: Sheet) -> dict[str, str]:
 
 def unfit(game: Game, wish: Wish) -> tuple[Diagnostic, ...]:
     """What the game does not have of a wish."""
-    problems = [*drawn(game.folder)[1]]
+    problems = [*drawn(game.folder)[1], *kana(game.folder)[1]]
     languages = (BOTH, *game.rulebook.languages)
     if wish.language not in languages:
         problems.append(_unknown("sheet-language-unknown", LANG, wish.language, languages))

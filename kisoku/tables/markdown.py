@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, is_cited, mark, once, texts
+from kisoku.tables.runs import ruby
 
 SIGNS = re.compile(r"([\\`*_\[\]<>|#~$])")
 INDENT = "&emsp;"
@@ -44,6 +45,9 @@ def _cells(sheet: Sheet, heads: Iterable[Head], row: Row) -> Iterator[str]:
 
 
 def _lines(sheet: Sheet, head: Head, cell: Cell) -> Iterator[str]:
+    if cell.ruby:
+        yield ruby(cell.ruby)
+        return
     count = 1 if once(cell, head) else len(sheet.languages)
     for language in range(count):
         for indent, text in texts(cell, language):

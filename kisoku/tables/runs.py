@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from compiler.sheets.model import Cell, Head, Sheet, Words
+from compiler.sheets.model import Cell, Head, Ruby, Sheet, Words
 from compiler.sheets.rows import once, texts
 
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+(?:[^\x00-\x7f]*[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+)*")  # fmt: skip
@@ -40,7 +40,7 @@ def words(sheet: Sheet, given: Words) -> str:
 def cell(sheet: Sheet, head: Head, given: Cell) -> str:
     """A cell, a group of lines for each language."""
     if once(given, head):
-        body = "".join(_lines(given, 0, head.language))
+        body = ruby(given.ruby) or "".join(_lines(given, 0, head.language))
         mark = f' lang="{head.language}"' if head.language else ""
         return f"<span{mark}>{body}</span>" if mark else body
     groups = []
@@ -49,6 +49,16 @@ def cell(sheet: Sheet, head: Head, given: Cell) -> str:
         groups.append(f'<span class="g" lang="{language}">{body}</span>')
     body = "".join(groups)
     return f'<span class="pair">{body}</span>' if _is_long(given) else body
+
+
+def ruby(parts: Ruby) -> str:
+    """A text with small kana over its kanji."""
+    return "".join(
+        f"<ruby>{escape(part)}<rp>（</rp><rt>{escape(sound)}</rt><rp>）</rp></ruby>"
+        if sound
+        else escape(part)
+        for part, sound in parts
+    )
 
 
 def _is_long(given: Cell) -> bool:

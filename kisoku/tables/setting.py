@@ -7,6 +7,7 @@ from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.groups import grouped
+from compiler.sheets.kana import heard
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
 from kisoku.cells import width
@@ -55,7 +56,7 @@ def block(
         name = head.language or (
             "ja" if any(JAPANESE.search(word) for word in cell.words) else "en"
         )
-        return [_group(name, texts(cell, 0), room)]
+        return [{**_group(name, texts(cell, 0), room), "sound": heard("", cell.ruby)}]
     chosen = range(len(sheet.languages)) if language is None else (language,)
     return [_group(sheet.languages[n], texts(cell, n), room) for n in chosen]
 
