@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from compiler.meaning.facts import Facts
+from compiler.meaning.finding import Finding, Side
 from compiler.sentences import Piece
 
 Scores = Sequence[Sequence[float]]
@@ -25,16 +26,23 @@ SECTION, FAR = 0.08, 0.10
 class Limits:
     """How alike sentences have to be: a pair, one that joins a pair, and one that is not alone.
 
-    What is no pair, and yet near to something, was condensed into it.
+    What is no pair, and yet near to something, was condensed into it. `count` and `rest` are how
+    alike a pair has to be for what it counts, or says besides, to be held against it.
     """
 
     pair: float
     join: float
     near: float
+    count: float
+    rest: float
 
 
-WORDS, MODEL = Limits(0.24, 9.0, 0.30), Limits(0.46, 0.66, 0.48)
-"""For scores by terms and numbers alone, too coarse to join by, and for those of an encoder."""
+NEVER = 9.0
+WORDS = Limits(0.24, NEVER, 0.30, 0.60, NEVER)
+MODEL = Limits(0.46, 0.66, 0.48, 0.46, 0.75)
+"""For scores by terms and numbers alone, too coarse for much, and for those of an encoder."""
+QUANTITIES = frozenset(("number", "unit", "ratio", "comparison"))
+MUCH_LONGER = 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,26 @@ def paired(left: Sequence[Piece], right: Sequence[Piece], scores: Scores, limits
     )
 
 
+def is_sure(
+    finding: Finding, pair: Pair, left: Sequence[Facts], right: Sequence[Facts], limits: Limits
+) -> bool:
+    """Whether a difference in a guessed pair can hardly be that of two other things.
+
+    One text condenses the other: a sentence of two says more than its partner, and numbers that
+    count different things are no conflict.
+    """
+    if len(pair.left) > 1 or len(pair.right) > 1:
+        return False
+    one, two = left[pair.left[0]], right[pair.right[0]]
+    if finding.kind in QUANTITIES:
+        counted = _nouns(one, finding.left) & _nouns(two, finding.right)
+        # A card may be any card; a term of the game is what it is.
+        named = counted & {term.value for term in one.glossary}
+        return bool(named) or (bool(counted) and pair.score >= limits.count)
+    sizes = [len(each.passage.text) / each.language.density for each in (one, two)]
+    return pair.score >= limits.rest and max(sizes) <= MUCH_LONGER * min(sizes)
+
+
 def by_words(left: Sequence[Facts], right: Sequence[Facts]) -> list[list[float]]:
     """How alike sentences are in the terms and numbers that they share, the rare ones first."""
     bags = [[_bag(each) for each in side] for side in (left, right)]
@@ -102,6 +130,13 @@ def by_words(left: Sequence[Facts], right: Sequence[Facts]) -> list[list[float]]
         ]
         for one, size in zip(bags[0], sizes[0], strict=True)
     ]
+
+
+def _nouns(known: Facts, side: Side) -> set[str]:
+    """What the numbers count that a finding marks."""
+    marked = set(side.spans)
+    numbers = (one for one in known.numbers if (one.start, one.end) in marked and not one.weak)
+    return {one.noun for one in numbers} - {""}
 
 
 def _alone(rows: Scores, used: set[int], limits: Limits) -> tuple[int, ...]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from compiler.diagnostic import Severity
 from compiler.meaning.compare import Desk, compare
 from compiler.meaning.facts import Facts, facts
 from compiler.meaning.finding import Change, Finding
-from compiler.pairing import MODEL, WORDS, Pair, Paired, by_words, paired
+from compiler.meaning.waivers import Waived, Waiver, waive
+from compiler.pairing import MODEL, WORDS, Pair, Paired, by_words, is_sure, paired
 from compiler.sentences import Piece, split
 from kisoku import files
 from kisoku.bitext.desk import desk, language_named, languages, read_glossary
@@ -22,6 +25,7 @@ REPLACED = frozenset(
 )
 Sides = tuple[tuple[Piece, ...], tuple[Piece, ...]]
 BATCH = 64
+DOUBT = Severity.WARNING
 SHORTEST = 4
 """A sentence of fewer signs says nothing that could be compared."""
 
@@ -35,8 +39,16 @@ class NoText(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """The sentences under one heading."""
+
+    heading: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Alignment:
-    """Two texts in pairs, with what differs in the pairs."""
+    """Two texts in pairs, with what differs in the pairs; `waived` counts what may stay."""
 
     names: tuple[str, str]
     pieces: Sides
@@ -44,23 +56,53 @@ class Alignment:
     findings: tuple[Finding, ...]
     read: tuple[tuple[Facts, ...], tuple[Facts, ...]]
     model: bool
+    waived: Waived
 
-    def conflicts(self) -> tuple[str, ...]:
-        """The units in which something was replaced."""
-        units = (each.unit for each in self.findings if each.severity == "error")
-        return tuple(dict.fromkeys(units))
+    def conflicts(self) -> tuple[Finding, ...]:
+        """What was replaced, as far as the pair can be trusted, the surest first."""
+        return tuple(each for each in self.findings if each.severity is Severity.ERROR)
+
+    def doubts(self) -> tuple[Finding, ...]:
+        """What differs in pairs that say other things besides, or are no pairs."""
+        return tuple(each for each in self.findings if each.severity is not Severity.ERROR)
+
+    def absent(self, side: int) -> tuple[Section, ...]:
+        """The sections of which nothing has a partner, and half is near to nothing."""
+        alone = {self.pieces[side][at] for at in self._alone(side)}
+        pairs = (pair.right if side else pair.left for pair in self.paired.pairs)
+        used = {self.pieces[side][at] for places in pairs for at in places}
+        runs = groupby(self.pieces[side], key=lambda piece: piece.heading)
+        found = (Section(heading, tuple(pieces)) for heading, pieces in runs)
+        return tuple(
+            one
+            for one in found
+            if len(one.pieces) > 1
+            and used.isdisjoint(one.pieces)
+            and len(alone.intersection(one.pieces)) * 2 > len(one.pieces)
+        )
 
     def lonely(self, side: int) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-        """The sentences without partner: first those with a number or a must in them."""
-        alone = self.paired.right if side else self.paired.left
+        """The other sentences without partner: first those with a number or a must in them."""
+        absent = {piece for section in self.absent(side) for piece in section.pieces}
+        alone = [at for at in self._alone(side) if self.pieces[side][at] not in absent]
         telling = {at for at in alone if _tells(self.read[side][at])}
         return (
             tuple(self.pieces[side][at] for at in alone if at in telling),
             tuple(self.pieces[side][at] for at in alone if at not in telling),
         )
 
+    def _alone(self, side: int) -> tuple[int, ...]:
+        return self.paired.right if side else self.paired.left
 
-def aligned(left: Path, right: Path, glossary: Path | None, *, model: bool = True) -> Alignment:
+
+def aligned(
+    left: Path,
+    right: Path,
+    glossary: Path | None,
+    waivers: tuple[Waiver, ...] = (),
+    *,
+    model: bool = True,
+) -> Alignment:
     """The alignment of two files; raises `NoText` if one can't be read."""
     terms = read_glossary(glossary)[0] if glossary else ()
     pieces = _pieces(left), _pieces(right)
@@ -68,11 +110,17 @@ def aligned(left: Path, right: Path, glossary: Path | None, *, model: bool = Tru
     table = desk(codes[0], codes[1], "", terms)
     read = _read(pieces[0], table, left=True), _read(pieces[1], table, left=False)
     scores = _encoded(pieces) if model else None
-    found = paired(
-        *pieces, by_words(*read) if scores is None else scores, WORDS if scores is None else MODEL
+    limits = WORDS if scores is None else MODEL
+    found = paired(*pieces, by_words(*read) if scores is None else scores, limits)
+    surest = sorted(found.pairs, key=lambda pair: -pair.score)
+    findings = (
+        finding if is_sure(finding, pair, *read, limits) else replace(finding, severity=DOUBT)
+        for pair in surest
+        for finding in _compared(pair, pieces, table)
     )
-    findings = tuple(finding for pair in found.pairs for finding in _compared(pair, pieces, table))
-    return Alignment((left.name, right.name), pieces, found, findings, read, scores is not None)
+    waived = waive(findings, waivers)
+    names = left.name, right.name
+    return Alignment(names, pieces, found, waived.open, read, scores is not None, waived)
 
 
 def as_json(found: Alignment) -> dict[str, Any]:

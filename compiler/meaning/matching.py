@@ -107,9 +107,21 @@ def _comparisons_agree(one: Number, two: Number, left: Facts, right: Facts) -> b
         said, silent = (one.comparison, right) if one.comparison else (two.comparison, left)
         name = "at_least" if said in LOWER else "at_most" if said in UPPER else said
         return said == "range" or silent.says("comparison", name)
+    if _denied(one, left, right) == bounds(two) or bounds(one) == _denied(two, right, left):
+        return True
     if "range" in (one.comparison, two.comparison):
         return not {one.comparison, two.comparison} & LOWER
     return False
+
+
+def _denied(number: Number, known: Facts, other: Facts) -> tuple[str, float] | None:
+    """The bound that is left where one sentence alone forbids to go beyond a number."""
+    kind, value = bounds(number)
+    forbidden, also = (
+        any(cue.kind == "modality" and cue.value == "forbid" for cue in each.cues)
+        for each in (known, other)
+    )
+    return ("at_most", value - 1) if kind == "at_least" and forbidden and not also else None
 
 
 def _crossed(pairs: list[tuple[Number, Number]]) -> Iterator[NumberPair]:

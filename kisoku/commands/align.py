@@ -4,14 +4,21 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from compiler.diagnostic import Severity, problem
+from compiler.meaning.finding import Finding
+from compiler.span import whole
+from kisoku.cells import head
 from kisoku.options import complain, subcommand
 from kisoku.out import Out
+from kisoku.render import Page
+from kisoku.report import tell
 
 if TYPE_CHECKING:
     from kisoku.alignment import Alignment
     from kisoku.options import Subparsers
 
-FEW = 12
+FEW, WIDE = 12, 40
+DOTS = ".."
 
 
 def add(subparsers: "Subparsers") -> None:
@@ -21,54 +28,96 @@ def add(subparsers: "Subparsers") -> None:
     parser.add_argument("left", type=Path, metavar="A.txt")
     parser.add_argument("right", type=Path, metavar="B.txt")
     parser.add_argument("--glossary", type=Path, metavar="FILE", help="terms: CSV, TBX or YAML")
+    parser.add_argument(
+        "--waivers", type=Path, metavar="FILE", help="waivers.yaml: what may differ, and why"
+    )
     parser.add_argument("--no-model", action="store_true", help="terms and numbers alone")
-    parser.add_argument("--all", action="store_true", help="list every pair and lonely sentence")
+    parser.add_argument("--all", action="store_true", help="list every pair, doubt and sentence")
 
 
 def run(args: Namespace, out: Out) -> int:
     """Pair the sentences, and tell of the conflicts and of what has no partner."""
     from kisoku.alignment import NoText, aligned, as_json
+    from kisoku.bitext.desk import read_waivers
 
+    waivers, problems = read_waivers(args.waivers) if args.waivers else ((), ())
     try:
-        found = aligned(args.left, args.right, args.glossary, model=not args.no_model)
+        found = aligned(args.left, args.right, args.glossary, waivers, model=not args.no_model)
     except NoText as error:
         complain(*error.told)
+    stale = (
+        problem("waiver-stale", whole(args.waivers.name), id=waiver.name)
+        for waiver in found.waived.stale
+    )
     if out.format == "json":
         out.json(as_json(found))
     else:
-        _tell(found, args.all, out)
+        out.lines(tell((*problems, *stale), Severity.INFO, Page({}, out.width, out.language)))
+        _tell(found, args, out)
     return int(bool(found.conflicts()))
 
 
-def _tell(found: "Alignment", every: bool, out: Out) -> None:
+def _tell(found: "Alignment", args: Namespace, out: Out) -> None:
     from kisoku.bitext.tell import finding_lines
 
-    if every:
+    if args.all:
         for pair in found.paired.pairs:
             _pair(found, pair.left, pair.right, f"{pair.score:.2f}", out)
-    for finding in found.findings:
-        if finding.severity == "error":
-            out.lines(finding_lines(finding, f"{found.names[0]}, {found.names[1]}", out))
-    lonely = (found.lonely(0), found.lonely(1))
-    for name, (telling, others) in zip(found.names, lonely, strict=True):
-        shown = (*telling, *others) if every else telling[:FEW]
-        if shown:
-            out.line(out.say("{name}: no partner for", name=name))
-        for piece in shown:
-            out.line(f"  {piece.line}.{piece.index}  {piece.text[: out.width - 12]}")
+    for finding in (*found.conflicts(), *(found.doubts() if args.all else ())):
+        out.lines(finding_lines(finding, _place(found, finding), out))
+    for side in (0, 1):
+        _absent(found, side, out)
+        _lonely(found, side, args.all, out)
     out.line(
         out.say(
-            "{pairs} pairs of {left} and {right} sentences, {conflicts} conflicts, {lonely} without partner; {how}",
+            "{pairs} pairs of {left} and {right} sentences, {conflicts} conflicts, {doubts} doubts, {lonely} without partner; {how}",
             pairs=len(found.paired.pairs),
             left=len(found.pieces[0]),
             right=len(found.pieces[1]),
             conflicts=len(found.conflicts()),
+            doubts=len(found.doubts()),
             lonely=len(found.paired.left) + len(found.paired.right),
             how=out.say("with the encoder" if found.model else "by terms and numbers alone"),
         )
     )
+    if found.doubts() and not args.all:
+        out.note(out.say("doubts are differences in pairs that may be none; --all shows them"))
     if not found.model:
         out.note(out.say("for better pairs:  pip install 'kisoku[align]'"))
+
+
+def _place(found: "Alignment", finding: Finding) -> str:
+    """Both files with the lines that a finding is in."""
+    sides = zip(found.names, finding.unit.split(" / "), strict=True)
+    return ", ".join(f"{name}:{unit.partition('.')[0]}" for name, unit in sides)
+
+
+def _absent(found: "Alignment", side: int, out: Out) -> None:
+    """The sections that the other text has nothing of."""
+    sections = found.absent(side)
+    if sections:
+        name = out.say("{name}: sections without partner", name=found.names[side])
+        out.line((name, "bold"))
+    for section in sections:
+        first, last = section.pieces[0].line, section.pieces[-1].line
+        count = out.say("{count} sentences", count=len(section.pieces))
+        title = head(section.heading, out.width - WIDE) or "-"
+        out.line(f"  {first}-{last}  {title}  ({count})")
+
+
+def _lonely(found: "Alignment", side: int, every: bool, out: Out) -> None:
+    """Sentences that the other text has nothing of, though it has their section."""
+    telling, others = found.lonely(side)
+    shown = (*telling, *others) if every else telling[:FEW]
+    if shown:
+        name = out.say("{name}: sentences without partner", name=found.names[side])
+        out.line((name, "bold"))
+    for piece in shown:
+        place = f"  {piece.line}.{piece.index}  "
+        text = head(piece.text, out.width - len(place) - len(DOTS))
+        out.line(f"{place}{text}{DOTS if text != piece.text else ''}")
+    if more := len(telling) + len(others) - len(shown):
+        out.line(out.say("  and {count} more, which --all lists", count=more))
 
 
 def _pair(

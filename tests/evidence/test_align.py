@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from kisoku.alignment import aligned
 from kisoku.cli import perform
 from kisoku.out import Out
 from schemas import load
 
+EXAMPLE = Path(__file__).parents[1] / "example" / "texts"
 JA = """港の準備
 各プレイヤーは船5隻を受け取る。
 山札から2枚のカードを引く。
@@ -63,7 +65,7 @@ def test_a_number_that_became_another_is_a_conflict(texts: tuple[str, str, str])
 
 def test_what_has_no_partner_is_listed(texts: tuple[str, str, str]) -> None:
     told = _told(texts)
-    assert "a.txt: no partner for\n  7.1  全員が7勝利点に達したら終わる。" in told
+    assert "a.txt: sentences without partner\n  7.1  全員が7勝利点に達したら終わる。" in told
     assert "The tide turns red" in told
 
 
@@ -75,3 +77,77 @@ def test_a_text_without_words_is_refused(
     with pytest.raises(SystemExit):
         _told(texts)
     assert "next" in capsys.readouterr().err
+
+
+def test_a_section_of_which_nothing_is_left_is_told_once(texts: tuple[str, str, str]) -> None:
+    lore = "\n伝説\n\n昔々、潮は月に恋をした。\nその恋は実らなかった。\n今も潮は満ちては引く。\n"
+    Path(texts[0]).write_text(JA + lore, encoding="utf-8")
+    told = _told(texts)
+    assert "a.txt: sections without partner\n  11-13  伝説  (3 sentences)" in told
+    assert "月に恋" not in told
+
+
+def test_a_conflict_can_be_waived(texts: tuple[str, str, str], tmp_path: Path) -> None:
+    (conflict,) = json.loads(_told(texts, "--format", "json"))["conflicts"]
+    waivers = tmp_path / "waivers.yaml"
+    waivers.write_text(
+        f"waivers:\n  - {{id: {conflict['id']}, reason: so}}\n  - {{id: K-00000000, reason: so}}\n",
+        encoding="utf-8",
+    )
+    told = _told(texts, "--waivers", str(waivers))
+    assert "error[number]" not in told
+    assert "K-00000000" in told
+
+
+@pytest.mark.parametrize(
+    ("english", "severities"),
+    [
+        ("Place 4 barrels in each port.", {"error"}),
+        ("Place barrels in each port of 4 ships.", {"warning"}),
+    ],
+)
+def test_numbers_that_count_different_things_are_no_conflict(
+    english: str, severities: set[str], texts: tuple[str, str, str]
+) -> None:
+    path = Path(texts[1])
+    text = EN.replace("6 ships", "5 ships").replace("Place 3 barrels in each port.", english)
+    path.write_text(text, encoding="utf-8")
+    found = json.loads(_told(texts, "--format", "json"))["conflicts"]
+    assert {one["severity"] for one in found} == severities
+
+
+@pytest.mark.encoder
+@pytest.mark.parametrize("model", [True, False])
+def test_the_encoder_pairs_two_books_in_another_order(tmp_path: Path, model: bool) -> None:
+    english, japanese = (
+        (EXAMPLE / f"lanterns-{code}.txt").read_text(encoding="utf-8").split("\n\n")
+        for code in ("en", "ja")
+    )
+    paths = tmp_path / "a.txt", tmp_path / "b.txt"
+    sides = english, ["\n".join(reversed(block.split("\n"))) for block in japanese]
+    for path, blocks in zip(paths, sides, strict=True):
+        path.write_text("\n\n".join(blocks), encoding="utf-8")
+    found = aligned(*paths, None, model=model)
+    lines = [
+        tuple(found.pieces[side][at].text for at in places)
+        for pair in found.paired.pairs
+        for side, places in enumerate((pair.left, pair.right))
+    ]
+    pairs = list(zip(lines[::2], lines[1::2], strict=True))
+    true = [pair for pair in pairs if _blocks(pair, english, japanese)]
+    assert found.model == model
+    assert len(true) >= (30 if model else 15)
+    assert len(true) >= len(pairs) * (0.95 if model else 0.8)
+
+
+def _blocks(
+    pair: tuple[tuple[str, ...], tuple[str, ...]], english: list[str], japanese: list[str]
+) -> bool:
+    """Whether a pair is of sentences that stand at one place of the two books."""
+    return any(
+        one in left and two in right
+        for one in pair[0]
+        for two in pair[1]
+        for block, other in zip(english, japanese, strict=True)
+        for left, right in zip(block.split("\n"), other.split("\n"), strict=False)
+    )

