@@ -22,13 +22,18 @@ Place = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A finding, the places that it is about, and what it marks there and in the rules."""
+    """A finding, the places that it is about, and what it marks there and in the rules.
+
+    Marked are the spans of passages, which may be several sentences, and in the sentences of its
+    places some numbers or names wherever they stand.
+    """
 
     finding: Finding
     places: tuple[Place, ...]
-    marks: tuple[tuple[Place, int, Spans], ...] = ()
+    passages: tuple[tuple[str, Spans], ...] = ()
     rules: tuple[tuple[str, int], ...] = ()
     numbers: frozenset[str] = frozenset()
+    name: str = ""
 
 
 def differences(found: Difference) -> Iterator[Placed]:
@@ -80,26 +85,28 @@ def evidence(found: Iterable[Evidence], left: str) -> Iterator[Placed]:
             each.finding.id, kind, "clarify", str(each.finding.severity), _told(texts, "title"),
             sides[0], middle, sides[1], _told(texts, "next"),
         )  # fmt: skip
-        spans = each.finding.left.spans if kind == "passages" else each.finding.right.spans
-        marks = ((place, each.sentence.piece.index, spans),)
-        yield Placed(finding, (place,), marks, ((each.span.file, each.span.line),))
+        both = (each.finding.left, each.finding.right)
+        marked_in = both if kind == "passages" else both[1:]
+        passages = tuple((side.text, side.spans) for side in marked_in)
+        yield Placed(finding, (place,), passages, ((each.span.file, each.span.line),))
 
 
-def variants(found: Iterable[Diagnostic]) -> Iterator[Placed]:
-    """Terms with a second name, at the first place of it."""
+def variants(found: Iterable[Diagnostic], left: str) -> Iterator[Placed]:
+    """Terms with a second name, at the first place of it; `left` is the source of the left column."""
     for each in found:
         facts = dict(each.facts)
         source, _, line = facts.get("where", "").partition(" ")
         if each.code != "term-variant" or not line.isdigit():
             continue
         texts = {reader: message(each, reader) for reader in READERS}
-        value = Value(_alike(f"{facts['term']} / {facts['variant']} ({facts['times']})"))
+        value = Value(_alike(f"{facts['term']}, {facts['variant']} {facts['times']}"))
+        sides = (value, None) if source == left else (None, value)
         name = _id("term", source, facts["concept"], facts["variant"])
         finding = Finding(
-            name, "term", "cosmetic", "info", _told(texts, "title"), None, value, None,
+            name, "term", "cosmetic", "info", _told(texts, "title"), sides[0], None, sides[1],
             _told(texts, "next"),
         )  # fmt: skip
-        yield Placed(finding, ((source, int(line), ""),))
+        yield Placed(finding, ((source, int(line), ""),), name=facts["variant"])
 
 
 def uncovered(row: Row) -> Finding | None:

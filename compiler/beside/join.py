@@ -58,12 +58,22 @@ def _grave(finding: Finding) -> tuple[bool, int]:
 def _marked(sentence: Sentence, placed: list[Placed]) -> Sentence:
     spans: list[tuple[int, int]] = []
     for each in placed:
-        for place, index, marks in each.marks:
-            if place == _place(sentence) and index == sentence.index:
-                spans += marks
-        if each.numbers and _place(sentence) in each.places:
+        for text, marks in each.passages:
+            spans += _inside(sentence.text, text, marks)
+        if _place(sentence) in each.places:
             spans += _numbers(sentence.text, each.numbers)
+            at = sentence.text.lower().find(each.name.lower()) if each.name else -1
+            spans += [(at, at + len(each.name))] if at >= 0 else []
     return replace(sentence, marks=_apart(spans))
+
+
+def _inside(sentence: str, passage: str, marks: Spans) -> list[tuple[int, int]]:
+    """The spans of a passage as far as they lie in one sentence of it."""
+    at = passage.find(sentence) if sentence else -1
+    if at < 0:
+        return []
+    end = len(sentence)
+    return [(max(a - at, 0), min(b - at, end)) for a, b in marks if a < at + end and b > at]
 
 
 def _numbers(text: str, numbers: frozenset[str]) -> list[tuple[int, int]]:

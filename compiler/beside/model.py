@@ -17,7 +17,10 @@ KINDS = ("conflict", "denial", "silence", "internal", "evidence", "passages", "t
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a book with its state; without the book at hand it has no text."""
+    """A sentence of a book with its state; without the book at hand it has no text.
+
+    `by` is what its state comes from, `scenarios` all that replay it.
+    """
 
     source: str
     language: str
@@ -29,6 +32,7 @@ class Sentence:
     by: tuple[str, ...] = ()
     key: str = ""
     marks: Spans = ()
+    scenarios: tuple[str, ...] = ()
 
     @property
     def anchor(self) -> str:

@@ -22,7 +22,7 @@ from kisoku.beside.frame import (
     section,
 )
 from kisoku.beside.gather import column
-from kisoku.beside.html import both, joined, quoted, safe, sign
+from kisoku.beside.html import both, joined, named, quoted, safe, sign
 from kisoku.beside.rows import LABELS, sentence
 from kisoku.tables.runs import runs
 
@@ -188,7 +188,7 @@ def _told(state: str, accounts: tuple[Account, ...]) -> Iterator[str]:
         what = (
             f"<code>{safe(name)}</code>"
             if state == CITED
-            else f"{sign(state)} {both('Declared: {name}', name=name) if state == DECLARED else runs(name)}"
+            else f"{sign(state)} {named('Declared: {name}', name) if state == DECLARED else runs(name)}"
         )
         why = f'<p class="be">{runs(reason)}</p>' if reason else ""
         yield f'<li>{what} <span class="at">{safe(place)}</span>{why}</li>'

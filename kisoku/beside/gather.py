@@ -11,7 +11,7 @@ from compiler.beside.join import joined
 from compiler.beside.model import CONFLICT, Finding, Sentence, Words
 from compiler.beside.rows import Sheet, sections
 from compiler.books import Book
-from compiler.coverage import Coverage
+from compiler.coverage import REPLAYED, Coverage
 from compiler.diff import readings
 from compiler.evidence.vocabulary import concepts, entries, problems
 from compiler.ir.rulebook import Rulebook
@@ -43,7 +43,7 @@ def report(found: Case, texts: Mapping[str, str]) -> Report:
     placed = [
         *differences(difference),
         *evidence(verdict(found).found, names[0] if names else ""),
-        *variants(problems(listed, found.rulebook, found.names)),
+        *variants(problems(listed, found.rulebook, found.names), names[0] if names else ""),
     ]
     codes = _codes(tuple(each.source.language for each in pair))
     placed_in = joined(sections(sheet), placed)
@@ -105,6 +105,7 @@ def column(each: Coverage, books: tuple[Book, ...]) -> tuple[Sentence, ...]:
         sentence = Sentence(
             each.source.id, each.source.language, told.line, told.index, text, heading or told.heading,
             covered.state, covered.by, told.key,
+            scenarios=tuple(a.name for a in covered.accounts if a.state == REPLAYED),
         )  # fmt: skip
         made.append(sentence)
     return tuple(made)

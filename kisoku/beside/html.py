@@ -33,6 +33,11 @@ def both(key: str, **facts: object) -> str:
     return words(tuple((reader, say(reader, key, **facts)) for reader in READERS))
 
 
+def named(key: str, name: str) -> str:
+    """A phrase with a name in it that is itself one of the interface."""
+    return words(tuple((reader, say(reader, key, name=say(reader, name))) for reader in READERS))
+
+
 def words(texts: Words) -> str:
     """A text in the languages of readers."""
     known = dict(texts)

@@ -21,15 +21,17 @@ function apply(){
   x.hidden=!((!w||x._t.includes(w))&&(full||kept>0)&&(!only||stops))});
  $$('.sec').forEach(s=>s.hidden=![...s.querySelectorAll('.row')].some(x=>!x.hidden));
  $('.empty').hidden=rows.some(x=>!x.hidden);
- $$('.toc a').forEach(a=>a.parentNode.hidden=d.getElementById(a.hash.slice(1)).hidden);
+ $$('.toc a').forEach(a=>{const s=d.getElementById(a.hash.slice(1));a.parentNode.hidden=s.hidden;a.querySelector('.n').textContent=[...s.querySelectorAll(B.stops)].filter(shown).length||''});
  $$('.fl2 li').forEach(l=>l.hidden=!shown(d.getElementById(l.dataset.for)));
  const n=seen().length;$('#reset').hidden=full&&!w&&!only;cur=-1;pos.textContent=`– / ${n}`;say('shown',{n});hits(w)}
 function hits(w){if(!CSS.highlights)return;CSS.highlights.delete('hit');if(!w)return;const rs=[];
  $$('.row:not([hidden]) :is(.tx,.rule,.acc)').forEach(el=>{const tw=d.createTreeWalker(el,4);let t;while(t=tw.nextNode()){const s=t.data.toLowerCase();let i=-1;while((i=s.indexOf(w,i+1))>-1){const g=new Range;g.setStart(t,i);g.setEnd(t,i+w.length);rs.push(g);const m=t.parentNode.closest('details');if(m)m.open=true}}});
  CSS.highlights.set('hit',new Highlight(...rs))}
+/* A row higher than the window hides its own finding. */
+const see=t=>{const b=t.getBoundingClientRect();if(b.bottom>innerHeight||b.top<$('.bar2').offsetHeight)t.scrollIntoView({block:'center'})};
 const seen=()=>$$(B.stops).filter(shown);
 function go(k){const f=seen();if(!f.length)return;cur=cur<0?(k>0?0:f.length-1):(cur+k+f.length)%f.length;const t=f[cur];
- t.tabIndex=-1;t.focus({preventScroll:true});t.closest('.row').scrollIntoView({block:'center'});pos.textContent=`${cur+1} / ${f.length}`;
+ t.tabIndex=-1;t.focus({preventScroll:true});t.closest('.row').scrollIntoView({block:'center'});see(t);pos.textContent=`${cur+1} / ${f.length}`;
  $$('.fl2 a').forEach(a=>a.toggleAttribute('aria-current',a.hash==='#'+t.id));
  const h=[...t.querySelectorAll('h3 .l')].find(x=>x.lang===r.dataset.ui)||t.querySelector('.tx');say('at',{n:cur+1,all:f.length,what:h.textContent})}
 let oc=-1;function open(){const o=$$('.s.open').filter(shown);if(!o.length)return;oc=(oc+1)%o.length;o[oc].tabIndex=-1;o[oc].focus();o[oc].scrollIntoView({block:'center'})}

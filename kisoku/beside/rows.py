@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from compiler.beside.model import Finding, Row, RuleLine, Sentence, Value, Words
-from kisoku.beside.html import READERS, both, diamond, joined, marked, safe, sign, words
+from kisoku.beside.html import READERS, both, diamond, joined, marked, named, safe, sign, words
 from kisoku.tables.runs import runs
 from kisoku.words import say
 
@@ -42,6 +42,9 @@ MIDDLE = {
     "unruled": "No ruling",
     "rule": "Rule",
 }
+FEW = 3
+LONG = 60
+"""A value of more signs is a text, and set as one."""
 QUIET = frozenset(("term", "silence"))
 TITLES = re.compile(
     r'(?P<title>"[^"\n]*"(?:\s*\|\s*"[^"\n]*")*)|(?P<cites>\s*@[a-z_].*$)|(?P<note>#.*$)'
@@ -112,19 +115,24 @@ def _rules(given: Row, anchors: frozenset[str]) -> str:
             else ""
         )
         parts = (tuple(own) for _, own in groupby(given.rules, key=lambda line: line.file))
-        return joined(_part(part, anchors) for part in parts) + more
+        return joined(_part(part, anchors) for part in parts) + more + _scenarios(given)
     states = {s.state for s in given.sentences()}
     declared = next((s.by[0] for s in given.sentences() if s.state == "declared" and s.by), "")
     if declared:
-        return f'<p class="none decl">{both("Declared: {name}", name=declared)}</p>'
-    replayed = next((s.by[0] for s in given.sentences() if s.state == "scenario" and s.by), "")
-    if replayed:
-        return f'<p class="sc">{both("Replayed by {name}", name=replayed)}</p>'
-    return (
+        return f'<p class="none decl">{named("Declared: {name}", declared)}</p>'
+    return _scenarios(given) or (
         f'<div class="none"><p>{both("No rule cites these sentences")}</p></div>'
         if "open" in states
         else ""
     )
+
+
+def _scenarios(given: Row) -> str:
+    """The scenarios that replay sentences of a row."""
+    names = list(dict.fromkeys(name for s in given.sentences() for name in s.scenarios))
+    shown = [f'<p class="sc">{sign("scenario")} {runs(name)}</p>' for name in names[:FEW]]
+    more = f'<p class="more">{both("and {count} more", count=len(names) - FEW)}</p>'
+    return joined(shown) + more * (len(names) > FEW)
 
 
 def _part(lines: tuple[RuleLine, ...], anchors: frozenset[str]) -> str:
@@ -221,4 +229,5 @@ def _shown(texts: Words) -> str:
         assert first is not None
         units = tuple((lang, m["unit"]) for (lang, _), m in zip(texts, numbers, strict=True) if m)
         return f'<p class="v"><b class="num">{safe(first["number"])}</b> {words(units)}</p>'
-    return f'<p class="v tx2">{words(texts)}</p>'
+    long = " long" * any(len(text) > LONG for _, text in texts)
+    return f'<p class="v tx2{long}">{words(texts)}</p>'

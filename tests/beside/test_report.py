@@ -57,7 +57,8 @@ def test_without_the_books_the_report_quotes_nothing(tmp_path: Path) -> None:
     assert "コインを3枚" not in made
 
 
-PRESS = """saw.rows=shown('.row');key('n');saw.first=document.activeElement.className;saw.at=$('#pos').textContent;
+PRESS = """$('.hasf .c').style.minHeight='3000px';key('n');const at=document.activeElement.getBoundingClientRect();
+saw.inside=at.top>=0&&at.bottom<=innerHeight;$('.hasf .c').style.minHeight='';$('#reset').click();saw.rows=shown('.row');key('n');saw.first=document.activeElement.className;saw.at=$('#pos').textContent;
 key('n');key('p');saw.back=$('#pos').textContent;key('o');saw.open=document.activeElement.dataset.state;
 $('#only').click();saw.only=shown('.row');$('#reset').click();
 $('input[name=severity][value=error]').click();saw.filtered=shown('.finding');$('#reset').click();
@@ -69,6 +70,7 @@ search('without a rule');saw.found=shown('.row');search('');saw.all=shown('.row'
 def test_the_page_works_by_keyboard_in_a_browser(size: str, made: str, tmp_path: Path) -> None:
     seen = saw(made, tmp_path, size, PRESS)
     works_for_all(seen)
+    assert seen["inside"] is True
     assert seen["first"] == "finding"
     assert str(seen["at"]).startswith("1 / ")
     assert seen["back"] == seen["at"]
