@@ -56,8 +56,10 @@ def gaps(left: str, right: str, desk: Desk) -> Iterator[Gap]:
             yield _gap(pair)
         yield from cues(one, two, desk.rules)
     one, two = _joined(lefts), _joined(rights)
-    yield from terms(one, two, desk.rules)
-    yield from named(one, two)
+    common = tuple(terms(one, two, desk.rules))
+    told = {fact for gap in common for fact in (*gap.left, *gap.right)}
+    yield from common
+    yield from named(one, two, frozenset((fact.start, fact.end) for fact in told))
     yield from placeholders(one, two)
 
 

@@ -70,8 +70,8 @@ def terms(left: Facts, right: Facts, rules: Rules) -> Iterator[Gap]:
     yield from _turned(left, right, rules)
 
 
-def named(left: Facts, right: Facts) -> Iterator[Gap]:
-    """Terms of the glossary that became others, or are not there."""
+def named(left: Facts, right: Facts, told: frozenset[tuple[int, int]]) -> Iterator[Gap]:
+    """Terms of the glossary that became others, or are not there, unless that is told already."""
     lefts = _only(left.glossary, right.glossary, frozenset())
     rights = _only(right.glossary, left.glossary, frozenset())
     for one, two in _against(lefts, rights, lambda *_: True):
@@ -79,9 +79,11 @@ def named(left: Facts, right: Facts) -> Iterator[Gap]:
         lefts.remove(one)
         rights.remove(two)
     for fact in lefts:
-        yield Gap("term", Severity.WARNING, left=fact)
+        if not _is_told(fact, told):
+            yield Gap("term", Severity.WARNING, left=fact)
     for fact in rights:
-        yield Gap("term", Severity.WARNING, right=fact)
+        if not _is_told(fact, told):
+            yield Gap("term", Severity.WARNING, right=fact)
     if fact := tuple(fact for fact in left.glossary if fact.role):
         yield Gap("variant", Severity.INFO, left=fact)
     if fact := tuple(fact for fact in right.glossary if fact.role):
@@ -109,6 +111,10 @@ def placeholders(left: Facts, right: Facts) -> Iterator[Gap]:
 
 
 Group = tuple[Fact, ...]
+
+
+def _is_told(group: Group, told: frozenset[tuple[int, int]]) -> bool:
+    return all((fact.start, fact.end) in told for fact in group)
 
 
 def _unanswered(said: Facts, other: Facts, rules: Rules) -> list[Group]:

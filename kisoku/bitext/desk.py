@@ -1,9 +1,7 @@
 """What a comparison needs, read from the data of the languages, glossaries and waivers."""
 
-import csv
 from collections.abc import Mapping
 from functools import cache as once
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,8 @@ from compiler.meaning.waivers import Waiver, waivers
 from compiler.meaning.wording import Wording
 from compiler.span import whole
 from kisoku import yamlfile
-from kisoku.bitext.text import decoded, read_bytes
+from kisoku.bitext.tables import read_rows
+from kisoku.bitext.units import language_of
 from kisoku.cache import user_cache
 
 Problems = tuple[Diagnostic, ...]
@@ -58,7 +57,14 @@ def desk(left: str, right: str, source: str, terms: tuple[Term, ...]) -> Desk:
 
 
 def read_glossary(path: Path) -> tuple[tuple[Term, ...], Problems]:
-    """The terms of a CSV, TBX or YAML file."""
+    """The terms of a CSV, TBX, XLSX or YAML file."""
+    terms, problems = _glossary(path)
+    if not terms and not problems:
+        problems = (problem("bitext-empty", whole(path.name), file=path.name),)
+    return terms, problems
+
+
+def _glossary(path: Path) -> tuple[tuple[Term, ...], Problems]:
     match path.suffix.lower():
         case ".yaml" | ".yml":
             found, problems = yamlfile.load(path, path.name, "glossary")
@@ -91,21 +97,16 @@ def read_waivers(path: Path) -> tuple[tuple[Waiver, ...], Problems]:
 
 
 def _glossary_table(path: Path) -> tuple[tuple[Term, ...], Problems]:
-    data, problems = read_bytes(path)
-    if data is None:
+    rows, problems = read_rows(path)
+    filled = [row for _, row in rows or () if any(cell.strip() for cell in row)]
+    if not filled:
         return (), problems
-    text, odd = decoded(data, path.name)
-    separator = "\t" if text.partition("\n")[0].count("\t") else ","
-    terms = from_rows(csv.DictReader(StringIO(text), delimiter=separator))
-    known = {code for term in terms for code, _ in term.forms}
-    if len(known & languages()) < 2:
-        shown = text.partition("\n")[0][:80]
-        absent = ", ".join(sorted(languages() - known))
-        found = problem(
-            "bitext-column-missing", whole(path.name), file=path.name, columns=shown, column=absent
-        )
-        return (), (*problems, *odd, found)
-    return terms, (*problems, *odd)
+    header = [language_of(name) for name in filled[0]]
+    if absent := sorted(languages() - set(header))[: 2 - len(languages() & set(header))]:
+        shown = ", ".join(filled[0])[:80]
+        facts = {"file": path.name, "columns": shown, "column": ", ".join(absent)}
+        return (), (*problems, problem("bitext-column-missing", whole(path.name), **facts))
+    return from_rows(dict(zip(header, row, strict=False)) for row in filled[1:]), problems
 
 
 def _data(name: str) -> Mapping[str, Any]:

@@ -26,14 +26,22 @@ class Columns:
 
 def read_table(path: Path) -> Bitext:
     """The pairs of a CSV or TSV file."""
+    rows, problems = read_rows(path)
+    if rows is None:
+        return Bitext(path.name, problems=problems)
+    return from_rows(path.name, rows, problems, ends=True)
+
+
+def read_rows(path: Path) -> tuple[list[Row] | None, tuple[Diagnostic, ...]]:
+    """The rows of a CSV or TSV file, whatever parts their cells; None if it can't be read."""
     data, problems = read_bytes(path)
     if data is None:
-        return Bitext(path.name, problems=problems)
+        return None, problems
     text, odd = decoded(data, path.name)
     separator = "\t" if path.suffix.lower() == ".tsv" else _separator(text)
     rows, opened = _cells(text, separator)
     lost = (_open_quote(path.name, opened),) if opened else ()
-    return from_rows(path.name, rows, (*problems, *odd, *lost), ends=True)
+    return rows, (*problems, *odd, *lost)
 
 
 def from_rows(
@@ -113,7 +121,8 @@ def _cells(text: str, separator: str) -> tuple[list[Row], int]:
     first, last, _ = rows[-1]
     if last - first < 2 or not any(cell.count("\n") for cell in rows[-1][2]):
         return [(line, row) for _, line, row in rows], 0
-    (bare,) = csv.reader([lines[first]], delimiter=separator, quoting=csv.QUOTE_NONE)
+    (row,) = csv.reader([lines[first]], delimiter=separator, quoting=csv.QUOTE_NONE)
+    bare = [cell.removeprefix(QUOTE) for cell in row]
     rest = _read(lines[first + 1 :], separator, first + 1)
     kept = ((line, row) for _, line, row in (*rows[:-1], (first, first + 1, bare), *rest))
     return list(kept), first + 1

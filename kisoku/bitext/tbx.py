@@ -1,6 +1,7 @@
 """Glossaries in TBX, the exchange format of terminologists."""
 
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from compiler.diagnostic import Diagnostic
@@ -10,6 +11,8 @@ from kisoku.bitext.xliff import LANG
 from kisoku.bitext.xml import local, read_xml
 
 ENTRIES = ("termEntry", "conceptEntry")
+STATUS = "administrativeStatus"
+RANKS = ("preferred", "standardized", "admitted", "superseded", "deprecated")
 SETS = ("langSet", "langSec")
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <martif type="TBX-Basic" xml:lang="en">
@@ -33,8 +36,9 @@ def read_tbx(path: Path) -> tuple[tuple[Term, ...], tuple[Diagnostic, ...]]:
             (language_of(section.get(LANG) or section.get("lang") or ""), "".join(term.itertext()))
             for section in entry.iter()
             if local(section) in SETS
-            for term in section.iter()
-            if local(term) == "term"
+            for term in sorted(
+                (each for each in section.iter() if local(each) == "term"), key=_rank
+            )
         )
         filled = tuple((code, name.strip()) for code, name in names if name.strip())
         if filled:
@@ -63,6 +67,14 @@ def _names(term: Term, code: str) -> str:
         f'<termNote type="administrativeStatus">{_status(place)}</termNote></tig>\n'
         for place, name in enumerate(names)
     )
+
+
+def _rank(term: Any) -> int:
+    """0 for a preferred term, more for one that is only admitted, most for one that is not."""
+    said = " ".join(
+        note.text or "" for note in term.getparent().iter() if local(note) in ("termNote", STATUS)
+    )
+    return next((at for at, word in enumerate(RANKS) if word in said), 1)
 
 
 def _status(place: int) -> str:

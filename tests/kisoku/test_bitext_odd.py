@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from lxml import etree
 from openpyxl import Workbook
-from translate.storage import po, tmx, xliff
+from translate.storage import po, tbx, tmx, xliff
 
-from kisoku.bitext.desk import languages
+from kisoku.bitext.desk import languages, read_glossary
 from kisoku.bitext.read import read
+from kisoku.bitext.tbx import as_tbx
 from kisoku.cli import main
 
 ENTRY = 'msgid "Draw 3 cards."\nmsgstr "カードを2枚引く。"\n'
@@ -295,3 +296,68 @@ def test_files_of_another_tool_are_read(tmp_path: Path) -> None:
             ("Draw 3 cards.", "カードを3枚引く。")
         ], name
         assert found.problems == ()
+
+
+FLOATER = "concept,en,ja\nf,floater,フローター|浮遊体\n"
+TBX = """<tbx><text><body><conceptEntry id="f">
+<langSec xml:lang="en"><termSec><term>floater</term></termSec></langSec>
+<langSec xml:lang="ja">
+<termSec><term>浮遊体</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></termSec>
+<termSec><term>フローター</term><termNote type="administrativeStatus">preferredTerm-admn-sts</termNote></termSec>
+</langSec></conceptEntry></body></text></tbx>"""
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("t.csv", FLOATER),
+        ("t.csv", FLOATER.replace("concept,en,ja", "Concept,English,日本語")),
+        ("t.csv", FLOATER.replace(",", ";")),
+        ("t.tsv", FLOATER.replace(",", "\t")),
+        ("t.csv", FLOATER.encode("utf-16")),
+        ("t.csv", "concept,en,ja\n" + 'f,"floater,フローター|浮遊体\nx,drifter,ドリフター\n'),
+        ("t.tbx", TBX),
+        ("t.xlsx", sheets([["concept", "en", "ja"], ["f", "floater", "フローター|浮遊体"]])),
+    ],
+)
+def test_glossaries_are_read_with_their_variants(
+    name: str, data: str | bytes, tmp_path: Path
+) -> None:
+    terms, _ = read_glossary(written(tmp_path, name, data))
+    first = terms[0]
+    assert first.concept == "f"
+    assert first.forms == (("en", "floater"), ("ja", "フローター"), ("ja", "浮遊体"))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("t.csv", "concept,en\nf,floater\n", "bitext-column-missing"),
+        ("t.csv", "", "bitext-empty"),
+        ("t.tbx", "<martif/>", "bitext-empty"),
+        ("t.tbx", "<!DOCTYPE m [<!ENTITY a 'b'>]><martif/>", "bitext-entities"),
+        ("t.xlsx", "x", "bitext-broken"),
+    ],
+)
+def test_a_glossary_of_nothing_is_said(name: str, data: str, code: str, tmp_path: Path) -> None:
+    terms, problems = read_glossary(written(tmp_path, name, data))
+    assert (terms, [problem.code for problem in problems]) == ((), [code])
+
+
+def test_a_glossary_goes_out_as_another_tool_reads_it(tmp_path: Path) -> None:
+    terms, _ = read_glossary(written(tmp_path, "t.csv", FLOATER))
+    path = written(tmp_path, "t.tbx", as_tbx(terms, "t.csv"))
+    assert read_glossary(path) == (terms, ())
+    tool: Any = tbx.tbxfile
+    (unit,) = tool.parsefile(str(path)).units
+    assert (unit.source, str(unit.target)) == ("floater", "フローター")
+
+
+def test_a_term_that_became_another_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, "a.csv", "id,en,ja\na,Place a knight.,商人を1人置く。\n")
+    glossary = written(tmp_path, "t.csv", "concept,en,ja\nk,knight,騎士\n")
+    main(["bitext", str(path), "--glossary", str(glossary), "--format", "json"])
+    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    assert (finding["kind"], finding["severity"]) == ("term", "error")
