@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from compiler.ir import expressions as e, statements as s
@@ -34,8 +34,15 @@ def declared(rulebook: Rulebook) -> Declared:
     return found
 
 
-def reached(roots: Iterable[Any], among: Declared) -> Iterator[Any]:
-    """The roots, and all that they lead to, each once."""
+def leads(part: Any) -> tuple[Key, ...]:
+    """What a part leads to itself."""
+    return tuple(dict.fromkeys(key for node in walk(part) for key in _leads(node)))
+
+
+def reached(
+    roots: Iterable[Any], among: Declared, of: Callable[[Any], Iterable[Key]] = leads
+) -> Iterator[Any]:
+    """The roots, and all that they lead to, each once; `of` says where a part leads."""
     waiting, seen = list(roots), set[int]()
     while waiting:
         part = waiting.pop()
@@ -43,9 +50,8 @@ def reached(roots: Iterable[Any], among: Declared) -> Iterator[Any]:
             continue
         seen.add(id(part))
         yield part
-        for node in walk(part):
-            for key in _leads(node):
-                waiting += among.get(key, ())
+        for key in of(part):
+            waiting += among.get(key, ())
 
 
 def _leads(node: Any) -> Iterator[Key]:

@@ -6,9 +6,8 @@ that it does, a value that it asks for, a table that it looks up. And every lang
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from compiler import short
@@ -18,22 +17,19 @@ from compiler.evidence.expressions import UNSAID
 from compiler.evidence.names import PIECE, Names
 from compiler.evidence.numbers import LOWER, NAMING, UPPER, agrees, unsaid
 from compiler.evidence.passages import Sentence, sentence
+from compiler.evidence.spoken import Spoken, spoken as as_spoken
 from compiler.evidence.stated import line, scored
 from compiler.ir import declarations as d, expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk
-from compiler.leads import Declared, declared, reached
+from compiler.leads import Declared, Key, declared, leads, reached
 from compiler.meaning.numbers import Number, bounds
 from compiler.meaning.rules import Rules
 from compiler.parts import every
 from compiler.sentences import Piece
-from compiler.span import Span
 
 RATES = ("per", UNSAID)
 """What goes with one that is not said: one for each, one for every four."""
-
-COUNTED = re.compile(short.NAME.pattern + r"( ?)(\d+(?:–\d+)?)?")
-"""A name, and the number that it is counted by, as `{euro} 2`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,45 +42,35 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """Short words in one language with names in place of braces; `places` lead back to what was written."""
+class Content:
+    """What a part claims with all below it, how it compares, what it is about, and where it leads."""
 
-    text: str
-    span: Span
-    places: tuple[tuple[int, int, int, int], ...]
-    terms: tuple[tuple[int, int], ...]
-
-    def own(self, said: Sentence) -> Sentence:
-        """What is said, without the numbers that are part of a name."""
-        kept = tuple(
-            n for n in said.facts.numbers if not any(a <= n.digits[0] < b for a, b in self.terms)
-        )
-        return replace(said, facts=replace(said.facts, numbers=kept))
-
-    def place(self, start: int, end: int) -> Span:
-        """Where some signs stand in the rulebook."""
-        met = [each for each in self.places if each[0] < end and start < each[1]]
-        first, last = met[0], met[-1]
-        begin = first[2] + (start - first[0] if _is_plain(first) else 0)
-        stop = last[2] + (end - last[0]) if _is_plain(last) else last[3]
-        return short.place(self.span, begin, stop)
+    claims: tuple[Claim, ...]
+    bounds: frozenset[str]
+    named: frozenset[str]
+    leads: tuple[Key, ...]
 
 
 def check(rulebook: Rulebook, names: Mapping[str, Names], rules: Rules) -> tuple[Diagnostic, ...]:
     """What short words say and their rules do not, and what one language says alone."""
-    desk = Desk(rulebook, names, rules, declared(rulebook), scored(rulebook))
+    places: dict[str, list[Any]] = {}
+    for part in every(rulebook):
+        places.setdefault(part.at.address, []).append(part)
+    desk = Desk(rulebook, names, rules, declared(rulebook), scored(rulebook), places)
     return tuple(found for told in short.told(rulebook) for found in desk.of(told))
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What is at hand while short words are held against their rules."""
+    """What is at hand while short words are held against their rules; each part is read once."""
 
     rulebook: Rulebook
     names: Mapping[str, Names]
     rules: Rules
     declared: Declared
     points: str
+    places: Mapping[str, list[Any]]
+    known: dict[int, Content] = field(default_factory=dict)
 
     def of(self, told: short.Told) -> Iterator[Diagnostic]:
         """All that is wrong with the short words of a part."""
@@ -94,7 +80,7 @@ class Desk:
         for language, text, span in pairs:
             if language in self.names:
                 own = self.names[language]
-                spoken = _spoken(text, span, own)
+                spoken = as_spoken(text, span, own)
                 piece = Piece(spoken.text, 1, 1, 1, 1)
                 made = spoken.own(sentence("", piece, (rule.stated,), own, self.rules))
                 read.append((spoken, made))
@@ -131,12 +117,28 @@ class Desk:
 
     def rule(self, told: short.Told) -> Rule:
         """A part and all that it, or a name in its short words, leads to."""
-        rules = list(reached([told.part, *self.called(told)], self.declared))
-        claims = [claim for part in rules for claim in self.claims(part, None)]
+        roots = [told.part, *self.called(told)]
+        parts = reached(roots, self.declared, lambda part: self.content(part).leads)
+        found = [self.content(part) for part in parts]
+        claims = dict.fromkeys(claim for each in found for claim in each.claims)
         named = {name for claim in claims for name in (claim.noun, claim.value) if name}
-        named |= {name for part in rules for node in walk(part) for name in self.states(node)}
-        stated = Stated(told.part.at, told.part, None, tuple(dict.fromkeys(claims)))
-        return Rule(stated, frozenset(_bounds(rules)), frozenset(named))
+        return Rule(
+            Stated(told.part.at, told.part, None, tuple(claims)),
+            frozenset().union(*(each.bounds for each in found)),
+            frozenset(named).union(*(each.named for each in found)),
+        )
+
+    def content(self, part: Any) -> Content:
+        """What there is in a part."""
+        if id(part) not in self.known:
+            nodes = tuple(walk(part))
+            self.known[id(part)] = Content(
+                tuple(dict.fromkeys(self.claims(part, None))),
+                frozenset(_bounds(nodes)),
+                frozenset(name for node in nodes for name in self.states(node)),
+                leads(part),
+            )
+        return self.known[id(part)]
 
     def states(self, node: Any) -> Iterator[str]:
         """What a piece of a rule is about, by name."""
@@ -156,10 +158,11 @@ class Desk:
         if isinstance(told.part, d.Ruling):
             yield from self.at(told.part.path)
 
-    def at(self, path: str) -> Iterator[Any]:
+    def at(self, path: str) -> list[Any]:
         """The parts at a path, or at one that ends so."""
-        found = every(self.rulebook)
-        return (each for each in found if f".{each.at.address}".endswith(f".{path}"))
+        if path in self.places:
+            return self.places[path]
+        return [p for at, parts in self.places.items() if at.endswith(f".{path}") for p in parts]
 
     def claims(self, part: Any, above: Any) -> Iterator[Claim]:
         """What a part and all below it claim."""
@@ -169,9 +172,9 @@ class Desk:
             yield from self.claims(child, holder)
 
 
-def _bounds(reached: Iterable[Any]) -> Iterator[str]:
+def _bounds(nodes: Iterable[Any]) -> Iterator[str]:
     """The comparisons that rules make; what is compared bounds both sides."""
-    for node in walk(tuple(reached)):
+    for node in nodes:
         match node:
             case s.Repeat(mode="up to" | "any") | s.Choose(mode="up to") | s.May():
                 yield "at_most"
@@ -229,33 +232,3 @@ def _said(text: str, read: Sentence) -> set[str]:
         if n.value not in (0, 1) and not n.weak and n.role not in NAMING
     }
     return numbers | {f"{{{name}}}" for name in short.names(text)}
-
-
-def _is_plain(place: tuple[int, int, int, int]) -> bool:
-    return place[1] - place[0] == place[3] - place[2]
-
-
-def _spoken(text: str, span: Span, own: Names) -> Spoken:
-    """Short words as a book would say them: the number of a name before it, the name as a term."""
-    made, places, terms, length, at = [], [], [], 0, 0
-
-    def add(words: str, start: int, end: int) -> None:
-        nonlocal length
-        if words:
-            made.append(words)
-            places.append((length, length + len(words), start, end))
-            length += len(words)
-
-    for found in COUNTED.finditer(text):
-        add(text[at : found.start()], at, found.start())
-        term = next(iter(own.terms.get(found[1], ())), "")
-        number = found[3] or ""
-        add(number, *found.span(3)) if number else None
-        gap = " " if own.language.words and number and term else ""
-        terms.append((length, length + len(gap + term)))
-        add(gap + term, found.start(), found.end(1) + 1)
-        if not number:
-            add(found[2], *found.span(2))
-        at = found.end()
-    add(text[at:], at, len(text))
-    return Spoken("".join(made), span, tuple(places), tuple(terms))
