@@ -57,9 +57,13 @@ class Desk:
         """A thing, kind or class of pieces by its name alone."""
         return self.each(lambda s: s.noun(thing, kind).at(0))
 
-    def column(self, name: str) -> Words:
-        """The head of a column: a title that its name has somewhere, or the name."""
-        return self.each(lambda s: s.known(name) or name.replace("_", " "))
+    def column(self, name: str, table: str = "") -> Words:
+        """The head of a column: the title that it has in its table, or somewhere, or its name."""
+        return self.each(lambda s: s.known(name, table) or name.replace("_", " "))
+
+    def line(self, words: Words) -> Words:
+        """Words as they stand at the beginning of a line."""
+        return tuple(s.language.line(w) for s, w in zip(self.speakers, words, strict=True))
 
     def condition(self, given: e.Expression) -> Words:
         """A condition as a clause."""

@@ -14,6 +14,7 @@ from compiler.sheets.diagram import loops
 from compiler.sheets.marks import Mark, runs
 from compiler.sheets.model import Cell, Sheet, Table, Words
 from compiler.sheets.rows import mark, texts
+from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.paper import typeset
 from kisoku.tables.setting import frame, said
@@ -25,8 +26,8 @@ WIDE = ("actions", "scoring", "rulings")
 GIVEN_UP = ("rulings", "glossary", "lookups", "paying", "setup", "steps", "scoring", "actions")
 """Whose rows are left out first, the last ones first."""
 
-LEAD = 34
-"""Signs before a colon that may still be the name of a row without one."""
+LEAD = 24
+"""Cells before a colon that may still be the name of a row without one."""
 
 HIGHEST = 6
 """Steps of a ladder that is drawn."""
@@ -64,7 +65,7 @@ def _section(sheet: Sheet, table: Table) -> dict[str, Any]:
     if table.form == "stages":
         return {**made, "form": "boxes", "wide": True, "loops": [_loop(sheet, table)], "rows": []}
     if len(table.heads) > 2 and table.part != "actions":
-        heads = [said(sheet, head.words) for head in table.heads]
+        heads = [said(sheet, head.words) if any(head.words) else [] for head in table.heads]
         rows = [
             {"cells": [_cell(sheet, c) for c in row.cells], "mark": mark(row)} for row in table.rows
         ]
@@ -113,7 +114,7 @@ def _led(words: Words) -> tuple[Words, Words]:
 def _lead(word: str) -> tuple[str, str]:
     for colon in COLONS:
         head, found, rest = word.partition(colon)
-        if found and len(head) <= LEAD and "⟦" not in head:
+        if found and width(head) <= LEAD and "⟦" not in head:
             return head, rest
     return "", word
 

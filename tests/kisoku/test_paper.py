@@ -11,8 +11,10 @@ import pytest
 
 from compiler.sheets.model import Sheet
 from compiler.sheets.rows import texts
+from kisoku import api
 from kisoku.tables.aid import aid
 from kisoku.tables.breaks import pieces
+from kisoku.tables.making import Wish, make_aid
 from kisoku.tables.paper import pdf
 from tests.sheets.made import long, made, made_aid
 
@@ -111,3 +113,20 @@ def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
 def test_a_text_that_stays_on_its_line_is_not_cut_up() -> None:
     assert pieces("カードを3枚引く", room=15) == "カードを3枚引く"
     assert pieces("カードを3枚引く", room=14) != "カードを3枚引く"
+
+
+@reads_paper
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+@pytest.mark.parametrize(
+    ("players", "extras"),
+    [(1, ("solo",)), (2, ()), (3, ()), (4, ("algae_inc_network", "network_module"))],
+)
+def test_the_largest_aid_has_two_pages(
+    language: str, players: int, extras: tuple[str, ...], tmp_path: Path
+) -> None:
+    sheet = make_aid(api.load("algae_inc"), Wish(language, players=players, extras=extras))
+    for paper in ("a4", "letter"):
+        content = aid(sheet, paper)
+        assert _pages(content, tmp_path) == 2
+        assert "…" not in _text(content, tmp_path)

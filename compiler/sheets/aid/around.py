@@ -137,8 +137,8 @@ def _length(given: Row) -> int:
 
 
 def _ruling(told: list[d.Ruling], address: str) -> d.Ruling | None:
-    """The ruling on an address, which may be named by its end."""
-    return next((each for each in told if f".{address}".endswith(f".{each.path}")), None)
+    """The ruling on an address, which names it by a part of it."""
+    return next((each for each in told if f".{each.path}." in f".{address}."), None)
 
 
 def _ruled(desk: Desk, given: Row, ruling: d.Ruling | None, ruled: bool) -> Row:

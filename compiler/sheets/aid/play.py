@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -84,9 +85,9 @@ def _stage(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
 def _name(desk: Desk, stage: t.Stage, own: list[t.Statement], level: int) -> Words:
     """A phase by its title, a step by what it says in short, or what its lines say."""
     if level <= 1:
-        return desk.title(stage.name)
+        return desk.line(desk.title(stage.name))
     told = short(desk, stage.at) if stage.at.short else together(desk, own)
-    return told or desk.title(stage.name)
+    return told or desk.line(desk.title(stage.name))
 
 
 def _who(desk: Desk, stage: t.Stage) -> tuple[str, ...]:
@@ -137,12 +138,17 @@ def _at(desk: Desk, given: Row, verbs: dict[str, d.Verb]) -> At:
 
 
 def _thing(desk: Desk, thing: d.Thing) -> Row:
-    return row(thing.at, text(desk.name(thing.name, thing.kind)), Cell(), cell(desk, thing.at, ()))
+    return row(
+        thing.at,
+        text(desk.line(desk.name(thing.name, thing.kind))),
+        Cell(),
+        cell(desk, thing.at, ()),
+    )
 
 
 def _verb(desk: Desk, verb: d.Verb) -> Row:
     """A verb with what it costs; conditions stand before what is done."""
-    name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
+    name = desk.line(desk.each(lambda s: speech.say_verb(s, verb.at.address)))
     needs = tuple(each for each in verb.block if isinstance(each, t.Requires))
     rest = tuple(
         each for each in verb.block if not isinstance(each, t.Requires | t.Pay | t.PayNeeds)
@@ -179,22 +185,25 @@ def _lists(desk: Desk, live: frozenset[str]) -> Iterator[Table]:
             continue
         heads = (Head(desk.word("step")), Head(desk.word("what")))
         rows = tuple(row(each.at, Cell(), text(short(desk, each.at))) for each in told.values())
-        title = desk.each(lambda s, name=verb.at.address: speech.say_verb(s, name))  # type: ignore[misc]
-        yield Table(f"aid_{verb.name}", title, heads, rows, "steps", part="steps")
+        name = verb.at.address
+        title = desk.each(lambda s, name=name: speech.say_verb(s, name))  # type: ignore[misc]
+        yield Table(f"aid_{verb.name}", desk.line(title), heads, rows, "steps", part="steps")
 
 
 def _lookups(desk: Desk) -> Iterator[Table]:
     for table in desk.rulebook.tables:
         if table.at.short is not None and table.at.short.texts:
             made = lookup(desk, table)
-            yield Table(
-                f"aid_{table.name}",
-                made.title,
-                made.heads,
-                made.rows,
-                note=short(desk, table.at),
-                part="lookups",
+            titled = {f"{table.name}.{key.name}" for key in table.keys} & desk.titled
+            # What is looked up by is told by the title of the table, if it has none of its own.
+            heads = tuple(
+                head
+                if n >= len(table.keys) or f"{table.name}.{head.name}" in titled
+                else replace(head, words=("",) * len(desk.languages))
+                for n, head in enumerate(made.heads)
             )
+            title, note = desk.line(made.title), short(desk, table.at)
+            yield Table(f"aid_{table.name}", title, heads, made.rows, note=note, part="lookups")
 
 
 def _paying(desk: Desk) -> Iterator[Table]:
@@ -203,14 +212,22 @@ def _paying(desk: Desk) -> Iterator[Table]:
     rows = []
     for payment in book.payments:
         lines = desk.lines(partial(of, speech.say_payment, payment))
-        rows.append(row(payment.at, text(desk.title(payment.name)), cell(desk, payment.at, lines)))
+        rows.append(
+            row(
+                payment.at, text(desk.line(desk.title(payment.name))), cell(desk, payment.at, lines)
+            )
+        )
     for exchange in book.exchanges:
         lines = (Line(desk.each(partial(of, speech.say_exchange, exchange))),)
         rows.append(
-            row(exchange.at, text(desk.title(exchange.name)), cell(desk, exchange.at, lines))
+            row(
+                exchange.at,
+                text(desk.line(desk.title(exchange.name))),
+                cell(desk, exchange.at, lines),
+            )
         )
     rows += [
-        row(counter.at, text(desk.title(counter.name)), cell(desk, counter.at, ()))
+        row(counter.at, text(desk.line(desk.title(counter.name))), cell(desk, counter.at, ()))
         for counter in book.counters
         if counter.at.short is not None
     ]
