@@ -11,7 +11,7 @@ from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.hooks import adjusted, per
 from compiler.phrases.lines import Lines, block_lines, by_sources, hook_lines, with_head
 from compiler.phrases.nouns import Amount, Noun, Part, inflect, noun
-from compiler.phrases.sets import set_phrase
+from compiler.phrases.sets import set_phrase, whole
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.values import as_text
 from compiler.phrases.verbs import letters
@@ -184,7 +184,7 @@ def _accept(speaker: Speaker, given: d.Accept) -> str:
     scope = Scope()
     filled = scope
     if given.each is not None:
-        each = speaker.phrase("each", noun=set_phrase(speaker, given.each, scope)[0])
+        each = speaker.phrase("each", noun=whole(speaker, given.each, scope))
         filled = scope.fill((given.each.slot, each))
         scope = scope.about(given.each.slot)
     what = _unit(speaker, given.what, filled)

@@ -86,6 +86,12 @@ def clause(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
 def _negated(speaker: Speaker, given: e.Expression, scope: Scope) -> str:
     """That something is not so: its predicate turned round, or else the clause."""
     match given:
+        case e.And(left=left, right=right):
+            return condition(speaker, e.Or(e.Not(left), e.Not(right)), scope)
+        case e.Or(left=left, right=right):
+            return condition(speaker, e.And(e.Not(left), e.Not(right)), scope)
+        case e.Not(inner=inner):
+            return clause(speaker, inner, scope)
         case e.Ask() if is_test(speaker, given):
             return _asked(speaker, given, scope, "is_not_so")
         case e.Read(state=name, owner=owner, type=type_) if type_.name == "truth":

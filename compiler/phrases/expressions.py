@@ -6,12 +6,11 @@ Conditions and sets have rooms of their own; they come back here through `Speake
 from __future__ import annotations
 
 from compiler.ir import expressions as e
-from compiler.ir.statements import Let
 from compiler.phrases import state
 from compiler.phrases.conditions import clause, true_or_false
 from compiler.phrases.nouns import Amount, Part, noun
 from compiler.phrases.sets import holders, same, set_phrase, whole
-from compiler.phrases.slots import slot
+from compiler.phrases.slots import let_of, slot
 from compiler.phrases.speaker import Scope, Speaker, kind_of
 from compiler.phrases.uses import mentions
 from compiler.phrases.values import as_text, asked, number
@@ -117,7 +116,7 @@ def _of(speaker: Speaker, given: e.Expression, scope: Scope) -> Part:
                 f"end.{which}", place=speaker.part(place, scope), noun=speaker.noun(kind)
             )
         case e.Remembered(name=name, type=type_):
-            if (value := _let_of(speaker, name)) is not None:
+            if (value := let_of(speaker, name)) is not None:
                 return speaker.part(value, scope)
             return speaker.phrase(
                 "remembered", noun=speaker.noun(name if speaker.known(name) else type_.name)
@@ -194,18 +193,17 @@ def _over(speaker: Speaker, given: e.Over, scope: Scope) -> str:
     what, over = given.what, given.over
     members = whole(speaker, over, scope)
     each = "many" if given.extreme == "sum" else "any_of"
-    if given.extreme == "sum" and isinstance(what, e.Read) and mentions(what.arguments, over.slot):
+    parts = (what.left, what.right) if isinstance(what, e.Arith) else (what,)
+    read = any(isinstance(p, e.Read) and mentions(p.arguments, over.slot) for p in parts)
+    if given.extreme == "sum" and read:
         each = "each_of"
     inner = scope.fill((over.slot, speaker.phrase(each, noun=members)))
     said = speaker.language.edit(as_text(speaker, what, inner), "over")
     shown: Part = "" if mentions(what, over.slot) else members
+    if over.sort == "events" and shown:
+        said = speaker.phrase(f"over.{given.extreme}", what=said, set="")
+        return speaker.phrase("over.events", what=said, set=shown)
     return speaker.phrase(f"over.{given.extreme}", what=said, set=shown)
-
-
-def _let_of(speaker: Speaker, name: str) -> e.Expression | None:
-    """What an event remembers by a `let` of its verb."""
-    lets = (s for verb in speaker.rulebook.verbs for s in verb.block if isinstance(s, Let))
-    return next((let.value for let in lets if let.slot == name), None)
 
 
 def _sides(speaker: Speaker, given: e.Arith, scope: Scope) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from compiler.phrases.ranks import ranked
 from compiler.phrases.sets import set_phrase, where
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.stages import end_of, offer_head, stage_head, stage_modes
+from compiler.phrases.titles import is_slot
 from compiler.phrases.uses import mentions
 from compiler.phrases.values import as_text
 from compiler.phrases.verbs import verb_phrase
@@ -64,6 +65,10 @@ def below(speaker: Speaker, statement: t.Statement, scope: Scope) -> Scope:
 def statement_lines(speaker: Speaker, given: t.Statement, scope: Scope) -> Lines:
     """A statement in one or more lines; a `let` in none."""
     match given:
+        case t.Do(verb=verb, arguments=(t.Argument(value=e.Block() as block),)) if _is_given(
+            speaker, verb
+        ):
+            return _one(speaker.phrase("perform.block", block=speaker.part(block, scope)))
         case t.Do(verb=verb, arguments=arguments):
             return _one(verb_phrase(speaker, verb, arguments, scope))
         case t.Gain() | t.Lose() | t.Change() | t.Assign() | t.Score() | t.Pay() | t.PayNeeds():
@@ -108,6 +113,12 @@ def with_head(speaker: Speaker, key: str, inner: Lines, **parts: Part) -> Lines:
 def indented(lines: Lines, by: int = 1) -> Lines:
     """Lines, further in."""
     return tuple((indent + by, text) for indent, text in lines)
+
+
+def _is_given(speaker: Speaker, verb: str) -> bool:
+    """Whether a verb is called as what it is given."""
+    declared = speaker.verbs.get(verb)
+    return declared is not None and is_slot(speaker.title(declared.at.address, verb))
 
 
 def _one(text: str) -> Lines:

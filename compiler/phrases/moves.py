@@ -22,7 +22,8 @@ def move(speaker: Speaker, given: Move, scope: Scope) -> str:
             cards = amount(speaker, number, drawn, scope)
             ends = _ends(speaker, source, target, scope)
             one = ".one" if number == e.Number(1) else ""
-            key = f"draw_out{one}" if is_looked_at(speaker, given) else "draw"
+            on = "draw.on" if state.is_thing(speaker, target) else "draw"
+            key = f"draw_out{one}" if is_looked_at(speaker, given) else on
             return speaker.phrase(key, amount=cards, **ends)
         case t.Reveal(source=source):
             ordered = getattr(speaker.states.get(source.place), "ordered", True)

@@ -14,6 +14,7 @@ from compiler.ir.statements import Refinement
 from compiler.phrases import state
 from compiler.phrases.nouns import Noun, Part, around
 from compiler.phrases.speaker import Scope, Speaker, kind_of
+from compiler.phrases.titles import is_slot
 from compiler.phrases.verbs import verb_name
 
 EDITS = {"players": "person", "opponents": "person", "numbers": "number"}
@@ -95,7 +96,10 @@ def since_phrase(speaker: Speaker, scope: str) -> str:
         return speaker.phrase("scope.game")
     stage = speaker.known(scope)
     if scope in speaker.verbs:
-        return speaker.phrase("scope.verb", noun=verb_name(speaker, scope, Scope()))
+        verb = speaker.verbs[scope]
+        # A verb that is called as what it is given is no name to quote.
+        key = "scope.given" if is_slot(speaker.title(verb.at.address, scope)) else "scope.verb"
+        return speaker.phrase(key, noun=verb_name(speaker, scope, Scope()))
     return speaker.phrase("scope.stage", noun=stage or scope.replace("_", " "))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from compiler.ir import expressions as e
+from compiler.ir.statements import Let
+from compiler.ir.walk import walk
 from compiler.phrases.language import IT
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
@@ -26,6 +28,19 @@ def slot(speaker: Speaker, given: e.Slot, scope: Scope) -> Part:
     return _by_kind(speaker, given, scope)
 
 
+def let_of(speaker: Speaker, name: str) -> e.Expression | None:
+    """What an event remembers by a `let` of its verb."""
+    lets = (s for verb in speaker.rulebook.verbs for s in verb.block if isinstance(s, Let))
+    return next((let.value for let in lets if let.slot == name), None)
+
+
+def _kept(speaker: Speaker, name: str) -> e.Expression | None:
+    """What a number stands for that a verb sets once; one that it counts down has only its name."""
+    blocks = (verb.block for verb in speaker.rulebook.verbs)
+    lets = (sum(isinstance(n, Let) and n.slot == name for n in walk(block)) for block in blocks)
+    return let_of(speaker, name) if max(lets, default=0) == 1 else None
+
+
 def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
     kind = given.type.name
     bound = any(name == given.name for name, _ in scope.bound)
@@ -34,6 +49,8 @@ def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:
     match kind:
         case "number" if given.name in PAST:
             return speaker.phrase("slot.first", noun=speaker.core(given.name))
+        case "number" if not bound and (value := _kept(speaker, given.name)) is not None:
+            return speaker.phrase("text", it=speaker.part(value, scope))
         case "number":
             return speaker.phrase("slot.number") if bound else given.name
         case "block":

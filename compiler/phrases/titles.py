@@ -26,6 +26,8 @@ def fill_title(language: Language, title: str, slots: Mapping[str, Part]) -> str
         if match[1]:
             after = title[at:]
             said += _slot(language, slots.get(match[1], match[1]), match[2] or "", said, after)
+            if numbered := _NUMBER.search(said):
+                number = numbered[1]
         else:
             forms = (match[3], *match[4][1:].split("|"))
             said += forms[min(language.category(number), len(forms) - 1)]

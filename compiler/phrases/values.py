@@ -61,7 +61,9 @@ def test_name(speaker: Speaker, given: d.Value) -> str:
     numbers = dict(letters(given.parameters))
     slots = {p.name: numbers.get(p.name) or generic(speaker, p) for p in given.parameters}
     slots |= {p.type.name: slots[p.name] for p in given.parameters}
-    if slots_of(title) or not slots:
+    if not slots:
+        return speaker.language.form(title, "of_you")
+    if slots_of(title):
         return speaker.filled(title, slots)
     said = speaker.language.join(
         (speaker.phrase("text", it=slots[p.name]) for p in given.parameters), "and"

@@ -25,9 +25,9 @@ def _told() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("left", "right", "ja", "en", "words"),
     [
-        ("9", "8", ["71", "122"], ["49", "57"], "contract"),
+        ("9", "8", ["71", "122"], ["49", "57"], "Contract card"),
         ("32", "36", ["146"], ["66"], "bonus token"),
-        ("as many as", "one more than", ["148"], ["67"], "token set"),
+        ("as many as", "one more than", ["148"], ["67"], "token pool"),
     ],
 )
 def test_a_known_difference_is_found_with_its_lines(
