@@ -155,6 +155,42 @@ def as_json(found: Alignment) -> dict[str, Any]:
     }
 
 
+def as_sheet(found: Alignment, reader: str) -> bytes:
+    """A workbook: the findings to decide on, then all pairs, and what has no partner."""
+    from kisoku.bitext.results import Result
+    from kisoku.bitext.review import Table, as_sheet
+    from kisoku.bitext.units import Bitext
+
+    codes = [side[0].language.code for side in found.read]
+    file = Bitext(" | ".join(found.names), (), codes[0], codes[1])
+    result = Result((file,), tuple((file, each) for each in found.findings), found.waived, (), ())
+    pairs = Table(
+        "pairs", (("left", *found.names, "right", "score"), *_listed(found)), (10, 60, 60, 10, 8)
+    )
+    return as_sheet(result, reader, pairs)
+
+
+def _listed(found: Alignment) -> Iterator[tuple[str, ...]]:
+    """Each pair in the order of the left text, then the sentences that have none."""
+    for pair in sorted(found.paired.pairs, key=lambda pair: pair.left):
+        left, right = unit_of(pair, found.pieces).split(" / ")
+        words = [_words(found, side, places) for side, places in enumerate((pair.left, pair.right))]
+        yield left, words[0], words[1], right, f"{pair.score:.2f}"
+    for at in found.paired.left:
+        yield _name(found.pieces[0], (at,)), _words(found, 0, (at,)), "", "", ""
+    for at in found.paired.right:
+        yield "", "", _words(found, 1, (at,)), _name(found.pieces[1], (at,)), ""
+
+
+def _words(found: Alignment, side: int, places: tuple[int, ...]) -> str:
+    return " ".join(found.pieces[side][at].text for at in places)
+
+
+def unit_of(pair: Pair, pieces: Sides) -> str:
+    """The lines and sentences of a pair."""
+    return f"{_name(pieces[0], pair.left)} / {_name(pieces[1], pair.right)}"
+
+
 def _pieces(path: Path) -> tuple[Piece, ...]:
     got = files.read_text(path, path.name)
     if got.text is None:
@@ -215,10 +251,9 @@ def _compared(
         " ".join(side[at].text for at in places)
         for side, places in zip(pieces, (pair.left, pair.right), strict=True)
     )
-    unit = f"{_name(pieces[0], pair.left)} / {_name(pieces[1], pair.right)}"
     return tuple(
         each
-        for each in compare(unit, left, right, table)
+        for each in compare(unit_of(pair, pieces), left, right, table)
         if each.change is Change.REPLACED and each.kind in REPLACED
     )
 

@@ -101,7 +101,7 @@ def variants(found: Iterable[Diagnostic], left: str) -> Iterator[Placed]:
         texts = {reader: message(each, reader) for reader in READERS}
         value = Value(_alike(f"{facts['term']}, {facts['variant']} {facts['times']}"))
         sides = (value, None) if source == left else (None, value)
-        name = _id("term", source, facts["concept"], facts["variant"])
+        name = identity("term", source, facts["concept"], facts["variant"])
         finding = Finding(
             name, "term", "cosmetic", "info", _told(texts, "title"), sides[0], None, sides[1],
             _told(texts, "next"),
@@ -121,7 +121,7 @@ def uncovered(row: Row) -> Finding | None:
         where=f"{lost[0].source} {lost[0].place}",
     )
     texts = {reader: message(told, reader) for reader in READERS}
-    name = _id("coverage", lost[0].source, lost[0].text or lost[0].place)
+    name = identity("coverage", lost[0].source, lost[0].text or lost[0].place)
     left, right = (sum(s.state == "open" for s in side) for side in (row.left, row.right))
     return Finding(
         name,
@@ -147,6 +147,11 @@ def is_contradicted(sentence: Sentence, found: Difference) -> bool:
         for side in (each.left, each.right)
         for cite in side.cites
     )
+
+
+def identity(*parts: str) -> str:
+    """A short name that stays the same as long as its parts do."""
+    return f"K-{blake2b(chr(0).join(parts).encode(), digest_size=4).hexdigest()}"
 
 
 def _places(cites: Iterable[Cite]) -> Iterator[Place]:
@@ -179,7 +184,3 @@ def _told(texts: Mapping[str, Message], part: str) -> Words:
 
 def _alike(text: str) -> Words:
     return tuple((reader, text) for reader in READERS)
-
-
-def _id(*parts: str) -> str:
-    return f"K-{blake2b(chr(0).join(parts).encode(), digest_size=4).hexdigest()}"

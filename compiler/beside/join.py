@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from compiler.beside.findings import Place, Placed, uncovered
@@ -31,17 +31,17 @@ def joined(sections: tuple[Section, ...], found: Iterable[Placed]) -> tuple[Sect
         replace(
             section,
             rows=tuple(
-                _with(row, by_row.get((number, at), [])) for at, row in enumerate(section.rows)
+                filled(row, by_row.get((number, at), []), uncovered(row))
+                for at, row in enumerate(section.rows)
             ),
         )
         for number, section in enumerate(sections)
     )
 
 
-def _with(row: Row, placed: list[Placed]) -> Row:
-    """A row with its findings, the gravest first."""
+def filled(row: Row, placed: Sequence[Placed], lost: Finding | None) -> Row:
+    """A row with its findings, the gravest first, and what is lost in it."""
     own = sorted((each.finding for each in placed), key=_grave)
-    lost = uncovered(row)
     return replace(
         row,
         left=tuple(_marked(s, placed) for s in row.left),
@@ -55,7 +55,7 @@ def _grave(finding: Finding) -> tuple[bool, int]:
     return finding.impact != "play", SEVERITIES.index(finding.severity)
 
 
-def _marked(sentence: Sentence, placed: list[Placed]) -> Sentence:
+def _marked(sentence: Sentence, placed: Sequence[Placed]) -> Sentence:
     spans: list[tuple[int, int]] = []
     for each in placed:
         for text, marks in each.passages:
@@ -86,7 +86,7 @@ def _numbers(text: str, numbers: frozenset[str]) -> list[tuple[int, int]]:
     return [span for spans in found.values() if len(spans) <= FEW for span in spans]
 
 
-def _ruled(line: RuleLine, placed: list[Placed]) -> RuleLine:
+def _ruled(line: RuleLine, placed: Sequence[Placed]) -> RuleLine:
     """A line of rules, marked where a finding is about it: its numbers, or else all after its verb."""
     meant = [each for each in placed if (line.file, line.number) in each.rules]
     if not meant:

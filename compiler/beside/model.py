@@ -85,7 +85,8 @@ class Finding:
 class Row:
     """Sentences of both books with the rules that cite them.
 
-    `links` are places of the right book that these rules cite and another row shows.
+    `links` are places of the right book that these rules cite and another row shows; `note` stands
+    where there are no rules.
     """
 
     left: tuple[Sentence, ...]
@@ -94,6 +95,7 @@ class Row:
     links: tuple[tuple[str, str], ...] = ()
     more: int = 0
     findings: tuple[Finding, ...] = ()
+    note: Words = ()
 
     def sentences(self) -> tuple[Sentence, ...]:
         """All sentences of the row."""

@@ -47,7 +47,7 @@ def sections(sheet: Sheet) -> tuple[Section, ...]:
     linked = _linked([row for _, row in rows])
     headings = [heading for heading, _ in rows]
     return tuple(
-        _section(heading, tuple(row for _, row in pairs))
+        titled(heading, tuple(row for _, row in pairs))
         for heading, pairs in groupby(zip(headings, linked, strict=True), key=lambda pair: pair[0])
     )
 
@@ -184,6 +184,7 @@ def _linked(rows: list[Row]) -> list[Row]:
     return made
 
 
-def _section(heading: str, rows: tuple[Row, ...]) -> Section:
+def titled(heading: str, rows: tuple[Row, ...]) -> Section:
+    """Rows under a heading, with the one that most of the right book's sentences have."""
     others = Counter(s.heading for row in rows for s in row.right if s.heading)
     return Section(heading, others.most_common(1)[0][0] if others else "", rows)

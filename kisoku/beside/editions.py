@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from hashlib import blake2b
 from itertools import groupby
 
+from compiler.beside.findings import identity
 from compiler.beside.model import Finding, Row, Section, Sentence, Value, Words
 from compiler.beside.rows import LINES, ruled
 from compiler.books import Book
@@ -128,8 +128,7 @@ def _finding(each: Changed, marks: tuple[Marks, Marks]) -> Finding:
         "clarify": "{place}: see whether its place matters",
         "cosmetic": "{place}: no statement cites it",
     }[impact]
-    said = "\0".join((each.source, each.kind, *(p.text for p in (*each.old, *each.new))))
-    name = f"K-{blake2b(said.encode(), digest_size=4).hexdigest()}"
+    name = identity(each.source, each.kind, *(p.text for p in (*each.old, *each.new)))
     left, right = _value(each.old, marks[0]), _value(each.new, marks[1])
     return Finding(
         name, each.kind, impact, "warning" if impact == "play" else "info",

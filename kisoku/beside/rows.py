@@ -116,6 +116,8 @@ def _rules(given: Row, anchors: frozenset[str]) -> str:
         )
         parts = (tuple(own) for _, own in groupby(given.rules, key=lambda line: line.file))
         return joined(_part(part, anchors) for part in parts) + more + _scenarios(given)
+    if given.note:
+        return f'<p class="none decl">{words(given.note)}</p>'
     states = {s.state for s in given.sentences()}
     declared = next((s.by[0] for s in given.sentences() if s.state == "declared" and s.by), "")
     if declared:

@@ -3,6 +3,7 @@
 Whoever writes a reason beside a finding decides that it may stay.
 """
 
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -31,20 +32,42 @@ DECISIONS = ("waive", "fix")
 KEPT = frozenset(("waive", "ok", "keep", "accept", "残す", "承認", ""))
 
 
-def as_sheet(result: Result, reader: str) -> bytes:
-    """A workbook with one row a finding, and two columns to fill in."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A further sheet, to be read: its name, its rows with their heads first, and how wide its columns are."""
+
+    name: str
+    rows: tuple[tuple[str, ...], ...]
+    widths: tuple[int, ...]
+
+
+def as_sheet(result: Result, reader: str, *more: Table) -> bytes:
+    """A workbook with one row a finding, and two columns to fill in; further sheets behind it."""
     from openpyxl import Workbook
-    from openpyxl.styles import Alignment, Font
-    from openpyxl.utils import get_column_letter
     from openpyxl.worksheet.datavalidation import DataValidation
 
     book = Workbook()
     sheet = book.active or book.create_sheet()
-    sheet.title = "findings"
-    sheet.append(list(HEADER))
-    for bitext, finding in result.findings:
-        sheet.append([_cell(value) for value in _row(bitext.file, finding, reader)])
-    for place, size in enumerate(WIDTHS, start=1):
+    found = tuple(_row(bitext.file, finding, reader) for bitext, finding in result.findings)
+    _fill(sheet, Table("findings", (HEADER, *found), WIDTHS))
+    choice = DataValidation(type="list", formula1=f'"{",".join(DECISIONS)}"', allow_blank=True)
+    sheet.add_data_validation(choice)
+    choice.add(f"I2:I{max(sheet.max_row, 2)}")
+    for table in more:
+        _fill(book.create_sheet(), table)
+    stream = BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def _fill(sheet: Any, table: Table) -> None:
+    from openpyxl.styles import Alignment, Font
+    from openpyxl.utils import get_column_letter
+
+    sheet.title = table.name
+    for row in table.rows:
+        sheet.append([_cell(value) for value in row])
+    for place, size in enumerate(table.widths, start=1):
         sheet.column_dimensions[get_column_letter(place)].width = size
         sheet.cell(1, place).font = Font(bold=True)
     for row in sheet.iter_rows(min_row=2):
@@ -52,14 +75,8 @@ def as_sheet(result: Result, reader: str) -> bytes:
             cell.alignment = Alignment(wrap_text=True, vertical="top")
             # A rule text that begins with a sign is no formula.
             cell.data_type = "s" if isinstance(cell.value, str) else cell.data_type
-    choice = DataValidation(type="list", formula1=f'"{",".join(DECISIONS)}"', allow_blank=True)
-    sheet.add_data_validation(choice)
-    choice.add(f"I2:I{max(sheet.max_row, 2)}")
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = sheet.dimensions
-    stream = BytesIO()
-    book.save(stream)
-    return stream.getvalue()
 
 
 def read_review(path: Path) -> tuple[tuple[Waiver, ...], tuple[Diagnostic, ...]]:

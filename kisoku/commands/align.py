@@ -8,12 +8,14 @@ from compiler.diagnostic import Severity, problem
 from compiler.meaning.finding import Finding
 from compiler.span import whole
 from kisoku.cells import head
-from kisoku.options import complain, subcommand
-from kisoku.out import Out
+from kisoku.options import complain, subcommand, with_output
+from kisoku.out import Line, Out, as_text
 from kisoku.render import Page
 from kisoku.report import tell
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kisoku.alignment import Alignment
     from kisoku.options import Subparsers
 
@@ -24,21 +26,23 @@ DOTS = ".."
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
     purpose = "pair the sentences of two texts, and compare them"
-    parser = subcommand(subparsers, "align", purpose)
+    parser = subcommand(subparsers, "align", purpose, ("text", "json", "html", "xlsx"))
     parser.add_argument("left", type=Path, metavar="A.txt")
     parser.add_argument("right", type=Path, metavar="B.txt")
     parser.add_argument("--glossary", type=Path, metavar="FILE", help="terms: CSV, TBX or YAML")
     parser.add_argument(
-        "--waivers", type=Path, metavar="FILE", help="waivers.yaml: what may differ, and why"
+        "--waivers", type=Path, metavar="FILE", help="waivers.yaml, or a review sheet filled in"
     )
+    with_output(parser)
     parser.add_argument("--no-model", action="store_true", help="terms and numbers alone")
     parser.add_argument("--all", action="store_true", help="list every pair, doubt and sentence")
 
 
 def run(args: Namespace, out: Out) -> int:
     """Pair the sentences, and tell of the conflicts and of what has no partner."""
-    from kisoku.alignment import NoText, aligned, as_json
+    from kisoku.alignment import NoText, aligned, as_json, as_sheet
     from kisoku.bitext.desk import read_waivers
+    from kisoku.given import give, give_lines, give_sheet
 
     waivers, problems = read_waivers(args.waivers) if args.waivers else ((), ())
     try:
@@ -49,26 +53,35 @@ def run(args: Namespace, out: Out) -> int:
         problem("waiver-stale", whole(args.waivers.name), id=waiver.name)
         for waiver in found.waived.stale
     )
-    if out.format == "json":
-        out.json(as_json(found))
-    else:
-        out.lines(tell((*problems, *stale), Severity.INFO, Page({}, out.width, out.language)))
-        _tell(found, args, out)
+    match out.format:
+        case "json":
+            give(as_text(as_json(found)), args.output, out)
+        case "html":
+            from kisoku.beside.pairs import page
+
+            give(page(found), args.output, out)
+        case "xlsx":
+            give_sheet(as_sheet(found, out.language), args.output, out)
+        case _:
+            told = tell((*problems, *stale), Severity.INFO, Page({}, out.width, out.language))
+            give_lines((*told, *_told(found, args, out)), args.output, out)
+    if not found.model:
+        out.note(out.say("for better pairs:  pip install 'kisoku[align]'"))
     return int(bool(found.conflicts()))
 
 
-def _tell(found: "Alignment", args: Namespace, out: Out) -> None:
+def _told(found: "Alignment", args: Namespace, out: Out) -> "Iterator[Line]":
     from kisoku.bitext.tell import finding_lines
 
     if args.all:
         for pair in found.paired.pairs:
-            _pair(found, pair.left, pair.right, f"{pair.score:.2f}", out)
+            yield from _pair(found, pair.left, pair.right, f"{pair.score:.2f}")
     for finding in (*found.conflicts(), *(found.doubts() if args.all else ())):
-        out.lines(finding_lines(finding, _place(found, finding), out))
+        yield from finding_lines(finding, _place(found, finding), out)
     for side in (0, 1):
-        _absent(found, side, out)
-        _lonely(found, side, args.all, out)
-    out.line(
+        yield from _absent(found, side, out)
+        yield from _lonely(found, side, args.all, out)
+    yield (
         out.say(
             "{pairs} pairs of {left} and {right} sentences, {conflicts} conflicts, {doubts} doubts, {lonely} without partner; {how}",
             pairs=len(found.paired.pairs),
@@ -78,12 +91,10 @@ def _tell(found: "Alignment", args: Namespace, out: Out) -> None:
             doubts=len(found.doubts()),
             lonely=len(found.paired.left) + len(found.paired.right),
             how=out.say("with the encoder" if found.model else "by terms and numbers alone"),
-        )
+        ),
     )
     if found.doubts() and not args.all:
         out.note(out.say("doubts are differences in pairs that may be none; --all shows them"))
-    if not found.model:
-        out.note(out.say("for better pairs:  pip install 'kisoku[align]'"))
 
 
 def _place(found: "Alignment", finding: Finding) -> str:
@@ -92,39 +103,39 @@ def _place(found: "Alignment", finding: Finding) -> str:
     return ", ".join(f"{name}:{unit.partition('.')[0]}" for name, unit in sides)
 
 
-def _absent(found: "Alignment", side: int, out: Out) -> None:
+def _absent(found: "Alignment", side: int, out: Out) -> "Iterator[Line]":
     """The sections that the other text has nothing of."""
     sections = found.absent(side)
     if sections:
         name = out.say("{name}: sections without partner", name=found.names[side])
-        out.line((name, "bold"))
+        yield ((name, "bold"),)
     for section in sections:
         first, last = section.pieces[0].line, section.pieces[-1].line
         count = out.say("{count} sentences", count=len(section.pieces))
         title = head(section.heading, out.width - WIDE) or "-"
-        out.line(f"  {first}-{last}  {title}  ({count})")
+        yield (f"  {first}-{last}  {title}  ({count})",)
 
 
-def _lonely(found: "Alignment", side: int, every: bool, out: Out) -> None:
+def _lonely(found: "Alignment", side: int, every: bool, out: Out) -> "Iterator[Line]":
     """Sentences that the other text has nothing of, though it has their section."""
     telling, others = found.lonely(side)
     shown = (*telling, *others) if every else telling[:FEW]
     if shown:
         name = out.say("{name}: sentences without partner", name=found.names[side])
-        out.line((name, "bold"))
+        yield ((name, "bold"),)
     for piece in shown:
         place = f"  {piece.line}.{piece.index}  "
         text = head(piece.text, out.width - len(place) - len(DOTS))
-        out.line(f"{place}{text}{DOTS if text != piece.text else ''}")
+        yield (f"{place}{text}{DOTS if text != piece.text else ''}",)
     if more := len(telling) + len(others) - len(shown):
-        out.line(out.say("  and {count} more, which --all lists", count=more))
+        yield (out.say("  and {count} more, which --all lists", count=more),)
 
 
 def _pair(
-    found: "Alignment", left: tuple[int, ...], right: tuple[int, ...], score: str, out: Out
-) -> None:
-    out.line((score, "bold"))
+    found: "Alignment", left: tuple[int, ...], right: tuple[int, ...], score: str
+) -> "Iterator[Line]":
+    yield ((score, "bold"),)
     for side, places in enumerate((left, right)):
         for at in places:
             piece = found.pieces[side][at]
-            out.line(f"  {piece.line}.{piece.index}  {piece.text}")
+            yield (f"  {piece.line}.{piece.index}  {piece.text}",)
