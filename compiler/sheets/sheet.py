@@ -41,7 +41,17 @@ NAMES = (
 )  # fmt: skip
 """What a part may be called."""
 
-LABELS = ("cited", "address", "whose", "kana", "page_title", "aid_title", "icons", "left_out")
+LABELS = (
+    "cited",
+    "address",
+    "whose",
+    "kana",
+    "page_title",
+    "aid_title",
+    "icons",
+    "left_out",
+    "number",
+)
 """Words that printers need beside the tables."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from compiler.diagnostic import Diagnostic
+from compiler.sheets.alike import gathered
 from compiler.sheets.marks import all_spelled
 from compiler.sheets.model import Sheet
 from kisoku.tables import document, markdown
@@ -33,7 +34,7 @@ def files(sheet: Sheet, stem: str, form: str, paper: str = "a4", short: bool = F
         from kisoku.tables.aid import aid
         from kisoku.tables.paper import pdf
 
-        yield f"{stem}.pdf", (aid if short else pdf)(sheet, paper)
+        yield f"{stem}.pdf", aid(sheet, paper) if short else pdf(gathered(sheet), paper)
         return
     shown = [table for table in sheet.tables if table.part != "icons"]
     plain = replace(sheet, tables=tuple(map(all_spelled, shown))) if short else sheet
@@ -51,13 +52,13 @@ def stem(game: str, choice: Choice, wish: Wish) -> str:
 
 
 def _markdown(sheet: Sheet, stem: str) -> Files:
-    yield f"{stem}.md", markdown.markdown(sheet).encode()
+    yield f"{stem}.md", markdown.markdown(gathered(sheet)).encode()
 
 
 def _html(sheet: Sheet, stem: str) -> Files:
     from kisoku.tables.page import page
 
-    yield f"{stem}.html", page(sheet).encode()
+    yield f"{stem}.html", page(gathered(sheet)).encode()
 
 
 def _json(sheet: Sheet, stem: str) -> Files:
