@@ -60,11 +60,18 @@ def _kept(part: Any) -> Parts:
             return ()
         case s.Repeat(condition=e.Truth(False)) if part.mode != "until":
             return ()
-        case s.Either(both=e.Truth(False)):
-            return (dataclasses.replace(part, both=None),)
+        case s.Either(branches=branches, both=both):
+            possible = tuple(each for each in branches if not _is_barred(each.block))
+            both = None if both == e.Truth(False) else both
+            return (dataclasses.replace(part, branches=possible, both=both),) if possible else ()
         case d.Case() | s.Hook() | s.Adjust() | d.Count() if part.condition == e.Truth(False):
             return ()
     return (part,)
+
+
+def _is_barred(block: s.Block) -> bool:
+    """Whether a branch requires what is never so."""
+    return any(isinstance(each, s.Requires) and each.condition == e.Truth(False) for each in block)
 
 
 def _cut(made: Parts) -> Parts:

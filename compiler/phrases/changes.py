@@ -38,6 +38,9 @@ def _of_cell(speaker: Speaker, key: str, many: e.Expression, cell: e.Read, scope
     match cell.owner:
         case None:
             return _many(speaker, f"{key}_game", many, noun, scope)
+        case e.You() if state.stands_somewhere(speaker, cell):
+            # It is not taken by anybody: there is more or less of it.
+            return _many(speaker, f"{key}_at", many, noun, scope)
         case e.You():
             return _many(speaker, key, many, noun, scope)
         case owner:

@@ -123,7 +123,9 @@ def _place_of_same(speaker: Speaker, given: e.Set, what: Noun, scope: Scope) -> 
         case (e.Phrase(preposition="in", what=e.PlaceOf() as place),) if place.place != "box":
             if place.place == scope.drawn:
                 return speaker.phrase("them")
-            if same(speaker, what, speaker.noun(place.place)):
+            if not state.is_thing(speaker, place) and same(
+                speaker, what, speaker.noun(place.place)
+            ):
                 return speaker.phrase("text", it=speaker.part(place, scope))
     return ""
 

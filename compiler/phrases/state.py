@@ -153,6 +153,12 @@ def stock_noun(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     return what
 
 
+def stands_somewhere(speaker: Speaker, given: e.Read) -> bool:
+    """Whether a counter's title says where it stands, as `cube on {station}`, and not just what it counts."""
+    title = _title(speaker, given.state)
+    return bool(given.arguments and slots_of(title)) and not is_slot(title)
+
+
 def counted_on(speaker: Speaker, given: e.Read, scope: Scope) -> Noun:
     """A countable counter as a noun, with the thing that it lies on."""
     what = state_noun(speaker, given.state, given.arguments, scope)
