@@ -6,7 +6,7 @@ those that came with Kisoku, in this order.
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
@@ -101,6 +101,16 @@ def base(folder: Path, texts: tuple[tuple[str, str], ...]) -> Found:
                 span = Span(file, number, extends.start(1) + 1, number, extends.end(1) + 1)
                 return _extended(folder.resolve(), extends[1], span)
     return Found(None)
+
+
+def above(folder: Path) -> Iterator[Path]:
+    """The folder of a rulebook, and those of the rulebooks that it extends."""
+    seen: set[Path] = set()
+    place: Path | None = folder
+    while place is not None and place.resolve() not in seen:
+        seen.add(place.resolve())
+        yield place
+        place = base(place, read(place).files).folder
 
 
 def read(folder: Path) -> Texts:

@@ -13,11 +13,12 @@ MARK = re.compile("⟦([^|⟧]+)\\|([^|⟧]*)\\|([^⟧]*)⟧")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A thing by its name, a number of it or nothing, and how it is said without an icon."""
+    """A thing by its name, a number of it or nothing, and how it is said without an icon; it may be paid."""
 
     name: str
     number: str
     said: str
+    is_paid: bool = False
 
 
 def mark(name: str, number: str, said: str) -> str:

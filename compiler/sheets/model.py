@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from re import Pattern
 from typing import Literal
 
 from compiler.cites import Cite
@@ -96,8 +97,23 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Signs:
+    """The names that sentences of a language are searched for, in small letters, each with its icon.
+
+    What has none is there if a name that has one stands in it. `paid` tells what is paid from what is gained.
+    """
+
+    names: Mapping[str, str]
+    found: Pattern[str]
+    paid: Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """All tables of a reading for some number of players, 0 for any."""
+    """All tables of a reading for some number of players, 0 for any.
+
+    `icons` are drawings by name, `signs` the names of what is drawn, in each language.
+    """
 
     game: str
     title: Words
@@ -111,6 +127,7 @@ class Sheet:
     notes: tuple[Words, ...] = ()
     labels: Mapping[str, Words] = field(default_factory=dict, repr=False)
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
+    signs: tuple[Signs, ...] = field(default=(), repr=False)
 
     def table(self, name: str) -> Table | None:
         """The table with an id."""

@@ -43,6 +43,7 @@ NAMES = (
 
 LABELS = (
     "cited",
+    "paid",
     "address",
     "whose",
     "kana",

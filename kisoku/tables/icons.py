@@ -16,9 +16,11 @@ from compiler.diagnostic import Diagnostic, problem
 from compiler.ir.rulebook import Rulebook
 from compiler.span import whole
 from kisoku.files import read_text
+from kisoku.rulebooks import above
 
 FOLDER, LARGEST = "icons", 50_000
 SVG = "{http://www.w3.org/2000/svg}"
+XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
 ELEMENTS = frozenset(
     [
         "svg",
@@ -51,14 +53,19 @@ HEXAGON, HOUSE = (
     '<path d="M7 2.5H17L22.5 12 17 21.5H7L1.5 12Z" fill="{colour}"/>',
     '<path d="M12 1 22 8.5V22H2V8.5Z" fill="{colour}"/>',
 )
+SHAPES = frozenset(f"{SVG}{name}" for name in ("path", "rect", "circle", "ellipse", "polygon"))
+PLAIN = re.compile("#[0-9A-Fa-f]{3,8}")
+INSET = "translate(1.1 1.1) scale(.908)"
+"""A little smaller, so that the outline has room."""
+
 RESOURCE, TRACK = (HEXAGON, "#855300"), (HOUSE, "#17704A")
 
 
 def drawn(folder: Path) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
-    """The drawings in the folder of a rulebook by name, and those that are refused."""
+    """The drawings of a rulebook by name, its own before those of its base; and those that are refused."""
     found: dict[str, str] = {}
     problems: list[Diagnostic] = []
-    for path in sorted((folder / FOLDER).glob("*.svg")):
+    for path in (p for each in above(folder) for p in sorted((each / FOLDER).glob("*.svg"))):
         name = f"{FOLDER}/{path.name}"
         read = read_text(path, name)
         why = "" if read.text is None else unsafe(read.text)
@@ -66,7 +73,7 @@ def drawn(folder: Path) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
         if why:
             problems.append(problem("icon-unsafe", whole(name), file=name, reason=why))
         elif read.text is not None:
-            found[path.stem] = read.text
+            found.setdefault(path.stem, read.text)
     return found, tuple(problems)
 
 
@@ -93,6 +100,38 @@ def _wrong(element: etree._Element) -> str:
         if plain == "href" and not str(value).startswith("#"):
             return f"{plain} {str(value)[:40]}"
     return ""
+
+
+def symbol(name: str, svg: str) -> str:
+    """A drawing as a symbol of a page; names inside it stay its own."""
+    root = etree.fromstring(svg.encode())
+    size = root.get("viewBox") or f"0 0 {root.get('width', '24')} {root.get('height', '24')}"
+    inner = "".join(etree.tostring(each, encoding="unicode") for each in root).replace(XMLNS, "")
+    inner = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{name}-", inner)
+    return f'<symbol id="{name}" viewBox="{escape(size)}">{inner}</symbol>'
+
+
+def outlined(svg: str) -> str:
+    """A letter in a filled shape as a letter in an outline; any other drawing as it is.
+
+    What is gained is solid, what is paid is an outline.
+    """
+    root = etree.fromstring(svg.encode())
+    shapes = [each for each in root if each.tag in SHAPES]
+    letters = [each for each in root if each.tag == f"{SVG}text"]
+    colour = shapes[0].get("fill", "") if len(shapes) == 1 else ""
+    if not PLAIN.fullmatch(colour) or len(root) != 1 + len(letters):
+        return svg
+    for each in letters:
+        each.set("fill", colour)
+    for key, value in (
+        ("fill", "#fff"),
+        ("stroke", colour),
+        ("stroke-width", "2.2"),
+        ("transform", INSET),
+    ):
+        shapes[0].set(key, value)
+    return etree.tostring(root, encoding="unicode")
 
 
 def lettered(rulebook: Rulebook, names: Mapping[str, str]) -> dict[str, str]:

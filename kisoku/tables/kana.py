@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from compiler.diagnostic import Diagnostic
@@ -18,20 +18,11 @@ def kana(folder: Path) -> tuple[Mapping[str, str], Problems]:
     """Words with their kana, those of the rulebook itself before those of its base; and what is wrong."""
     found: dict[str, str] = {}
     problems: list[Diagnostic] = []
-    for each in _with_bases(folder):
+    for each in rulebooks.above(folder):
         words, odd = _read(each / GLOSSARY)
         found = {**words, **found}
         problems += odd
     return found, tuple(problems)
-
-
-def _with_bases(folder: Path) -> Iterator[Path]:
-    seen: set[Path] = set()
-    place: Path | None = folder
-    while place is not None and place.resolve() not in seen:
-        seen.add(place.resolve())
-        yield place
-        place = rulebooks.base(place, rulebooks.read(place).files).folder
 
 
 def _read(path: Path) -> tuple[dict[str, str], Problems]:

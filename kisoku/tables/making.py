@@ -9,11 +9,12 @@ from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
 from compiler.sheets.model import Sheet
 from compiler.sheets.sheet import Beside, aid, sheet
+from compiler.sheets.signs import PAID, signs
 from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
 from kisoku.collector import paused
-from kisoku.tables.icons import drawn, lettered
+from kisoku.tables.icons import drawn, lettered, outlined
 from kisoku.tables.kana import kana
 from runtime.variants import chosen, with_variants
 
@@ -35,7 +36,6 @@ class Wish:
         return {WITH: ",".join(self.extras), LANG: self.language, PLAYERS: str(self.players)}
 
 
-@paused()
 def make(game: Game, wish: Wish) -> Sheet:
     """The whole sheet of a game; the wish is one that `unfit` finds nothing wrong with."""
     return _made(sheet, game, wish)
@@ -46,6 +46,7 @@ def make_aid(game: Game, wish: Wish) -> Sheet:
     return _made(aid, game, wish)
 
 
+@paused()
 def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
     variants, expansions = _extras(game, wish.extras)
     whole = expansions[-1] if expansions else game
@@ -65,7 +66,9 @@ def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
     made = of(
         rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras
     )  # fmt: skip
-    return replace(made, icons=_icons(game, made))
+    icons = _icons(game, made)
+    found = signs(rulebook, languages, icons.keys(), made.labels["paid"])
+    return replace(made, icons=icons, signs=found)
 
 
 def _icons(game: Game, made: Sheet) -> dict[str, str]:
@@ -77,10 +80,11 @@ def _icons(game: Game, made: Sheet) -> dict[str, str]:
         for row in (shown.rows if shown else ())
     }
     letters = lettered(game.rulebook, names) if names else {}
-    return {
+    solid = {
         **{name: svg for name, svg in letters.items() if name in names},
         **drawn(game.folder)[0],
     }
+    return {**solid, **{f"{name}{PAID}": outlined(svg) for name, svg in solid.items()}}
 
 
 def unfit(game: Game, wish: Wish) -> tuple[Diagnostic, ...]:

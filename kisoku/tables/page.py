@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
 from compiler.sheets.rows import cited, icon, is_cited, mark, marks
+from compiler.sheets.signs import has_signs
 from kisoku import words as interface
 from kisoku.assets import asset, style
+from kisoku.tables.icons import symbol
 from kisoku.tables.runs import cell, runs, words
 
 MOST_CHOICES, WIDE, SHORT = 12, 7, 44
@@ -26,13 +27,14 @@ def page(sheet: Sheet) -> str:
     first = sheet.languages[0]
     several = len(sheet.languages) > 1
     heading = words(sheet, sheet.title)
+    body = "".join(_section(sheet, table) for table in sheet.tables)
     return asset("tables", "page.html").format(
         first=first, ui="both" if several else first, name=escape(sheet.title[0]), css=style("tables"),
         js=asset("tables", "page.js"), title=heading, languages=_languages(sheet) if several else "",
         notes="".join(f'<span class="n">{words(sheet, each)}</span>' for each in (sheet.labels["page_title"], *sheet.notes)),
         samples=_samples(sheet), search_label=_label("Search"), contents_label=_label("Contents"),
         placeholder=_said("ph", "placeholder", "Search all tables"), contents="".join(_contents(sheet)),
-        body="".join(_section(sheet, table) for table in sheet.tables), **{key: _ui(sheet, text) for key, text in UI.items()},
+        body=_symbols(sheet, body) + body, **{key: _ui(sheet, text) for key, text in UI.items()},
     )  # fmt: skip
 
 
@@ -84,6 +86,13 @@ def _contents(sheet: Sheet) -> Iterator[str]:
         yield f'<li><a href="#{table.id}">{links}</a></li>'
 
 
+def _symbols(sheet: Sheet, body: str) -> str:
+    """Each drawing once, for all places at which it is used."""
+    used = [name for name in sheet.icons if f'"#i-{name}"' in body]
+    drawn = "".join(symbol(f"i-{name}", sheet.icons[name]) for name in used)
+    return f'<svg class="vh" aria-hidden="true">{drawn}</svg>' if drawn else ""
+
+
 # Tables
 
 
@@ -124,7 +133,7 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
     small = f'<span class="smp">{mark(row)}</span>' if mark(row) else ""
     cells = []
     for at, (head, given) in enumerate(zip(table.heads, row.cells, strict=True)):
-        body = cell(sheet, head, given)
+        body = cell(sheet, head, given, at > 0 and has_signs(table))
         if at == 0:
             level = f' class="v{min(row.level, 3)}"' if row.level else ""
             cells.append(
@@ -140,12 +149,9 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
 
 
 def _icon(sheet: Sheet, row: Row) -> str:
-    """The drawing as a picture, which can neither run nor fetch anything; its name stands beside it."""
+    """The drawing before the name of a row."""
     name = icon(sheet, row)
-    if not name:
-        return ""
-    data = b64encode(sheet.icons[name].encode()).decode()
-    return f'<img class="icn" alt="" src="data:image/svg+xml;base64,{data}">'
+    return f'<svg class="ic big" aria-hidden="true"><use href="#i-{name}"/></svg>' if name else ""
 
 
 def _keys(given: Cell) -> str:

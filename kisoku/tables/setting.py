@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
@@ -10,10 +9,12 @@ from compiler.sheets.groups import grouped
 from compiler.sheets.kana import heard
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
+from compiler.sheets.signs import has_signs
 from kisoku.cells import width
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
-from kisoku.tables.columns import Column, layout
+from kisoku.tables.columns import Column, Layout, layout
+from kisoku.tables.inline import signed
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
@@ -49,23 +50,32 @@ def said(sheet: Sheet, words: Words) -> list[dict[str, Any]]:
 
 
 def block(
-    sheet: Sheet, head: Head, cell: Cell, language: int | None = None, room: float = 0
+    sheet: Sheet,
+    head: Head,
+    cell: Cell,
+    language: int | None = None,
+    room: float = 0,
+    is_signed: bool = False,
 ) -> list[dict[str, Any]]:
-    """The lines of a cell, by language; a line that needs no more than some room is not broken."""
+    """The lines of a cell, by language; a line that needs no more than some room is not broken.
+
+    Where it is signed, the names of what has an icon have it.
+    """
     if once(cell, head):
         name = head.language or (
             "ja" if any(JAPANESE.search(word) for word in cell.words) else "en"
         )
-        return [{**_group(name, texts(cell, 0), room), "sound": heard("", cell.ruby)}]
+        lines = _lines(sheet, cell, 0, room, is_signed)
+        return [{"l": name, "t": lines, "sound": heard("", cell.ruby)}]
     chosen = range(len(sheet.languages)) if language is None else (language,)
-    return [_group(sheet.languages[n], texts(cell, n), room) for n in chosen]
+    return [{"l": sheet.languages[n], "t": _lines(sheet, cell, n, room, is_signed)} for n in chosen]
 
 
-def _group(language: str, lines: Iterable[tuple[int, str]], room: float = 0) -> dict[str, Any]:
-    return {
-        "l": language,
-        "t": [(indent, pieces(text, room - 2 * indent)) for indent, text in lines],
-    }
+def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool) -> list[Any]:
+    if not is_signed or not sheet.signs:
+        return [(n, pieces(text, room - 2 * n)) for n, text in texts(cell, language)]
+    given = sheet.signs[language]
+    return [(n, signed(sheet, given, text, room - 2 * n)) for n, text in texts(cell, language)]
 
 
 def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
@@ -82,7 +92,7 @@ def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
         + ([said(sheet, sheet.labels["cited"])] if places else []),
         "places": places,
         "numbers": [column.head.number for column in columns] + [False] * places,
-        "rows": [_row(sheet, columns, row, shares, places) for row in table.rows],
+        "rows": [_row(sheet, columns, row, laid, has_signs(table)) for row in table.rows],
     }
 
 
@@ -92,17 +102,25 @@ def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
 
 
 def _row(
-    sheet: Sheet, columns: tuple[Column, ...], row: Row, shares: tuple[float, ...], places: bool
+    sheet: Sheet, columns: tuple[Column, ...], row: Row, laid: Layout, is_signed: bool
 ) -> dict[str, Any]:
+    shares, places = laid.widths, len(laid.widths) > len(columns)
     if row.band:
         cells = [block(sheet, column.head, row.cells[0]) for column in columns[:1]]
         return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "cells": cells}
     cells = [
-        block(sheet, column.head, row.cells[column.at], column.language, share * SAFE)
+        block(
+            sheet,
+            column.head,
+            row.cells[column.at],
+            column.language,
+            share * SAFE,
+            is_signed and column.at > 0,
+        )
         for column, share in zip(columns, shares, strict=False)
     ]
     if places:
-        cells.append([_group("en", [(0, cited(row))] if cited(row) else [])])
+        cells.append([{"l": "en", "t": [(0, cited(row))] if cited(row) else []}])
     tall = max(
         (sum(-(-width(t) // int(share)) for _, t in texts(row.cells[c.at], c.language or 0))
          for c, share in zip(columns, shares, strict=False)), default=1,

@@ -1,6 +1,5 @@
 """Icons: what is refused, and the letters of what has no drawing."""
 
-import base64
 import shutil
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 
 from kisoku import api
 from kisoku.cli import main
-from kisoku.tables.icons import lettered, unsafe
+from kisoku.tables.icons import lettered, outlined, symbol, unsafe
 from kisoku.tables.making import Wish, make
 from kisoku.tables.page import page
 from kisoku.tables.paper import pdf
@@ -51,7 +50,9 @@ def test_a_drawing_of_the_rulebook_is_shown_and_printed(tmp_path: Path) -> None:
     (folder / "icons").mkdir()
     (folder / "icons" / "guest.svg").write_text(DISC, encoding="utf-8")
     sheet = make(api.load(folder), Wish())
-    assert base64.b64encode(DISC.encode()).decode() in page(sheet)
+    made = page(sheet)
+    assert made.count('<symbol id="i-guest"') == 1
+    assert made.count('<use href="#i-guest"/>') > 1
     assert pdf(sheet).startswith(b"%PDF")
 
 
@@ -73,3 +74,20 @@ def test_no_letter_is_used_twice() -> None:
     assert made
     assert len(set(made.values())) == len(made)
     assert all(unsafe(svg) == "" for svg in made.values())
+
+
+def test_what_is_paid_is_an_outline_if_it_is_a_letter_in_a_shape() -> None:
+    letter = f'{HEAD}<circle r="9" fill="#855300"/><text fill="#fff">A</text></svg>'
+    made = outlined(letter)
+    assert 'stroke="#855300"' in made
+    assert '<text fill="#855300">' in made
+    two = f'{HEAD}<circle r="9" fill="#855300"/><rect fill="#fff"/></svg>'
+    assert outlined(two) == two
+
+
+def test_names_inside_a_drawing_stay_its_own() -> None:
+    drawing = f'{HEAD}<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/></svg>'
+    made = symbol("i-guest", drawing)
+    assert made.startswith('<symbol id="i-guest"')
+    assert 'id="i-guest-a"' in made
+    assert "url(#i-guest-a)" in made

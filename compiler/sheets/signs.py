@@ -1,0 +1,82 @@
+"""Names in sentences of which there is an icon, each with the number before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from compiler.ir.rulebook import Rulebook
+from compiler.phrases.language import languages, load
+from compiler.phrases.nouns import noun
+from compiler.sheets.marks import Mark
+from compiler.sheets.model import Sheet, Signs, Table, Words
+
+ADDRESS = re.compile(r"[a-z_0-9]+")
+SLOT = re.compile(r"\{(?!n\})")
+START = r"(?<![a-z0-9.])"
+NUMBER = rf"{START}(?:\d+(?:–\d+)?|n) ?"
+IT = "<it>"
+PAID = "-paid"
+"""Behind the name of an icon: as an outline, for what is paid."""
+
+
+def signs(
+    rulebook: Rulebook, spoken: Words, icons: Collection[str], paid: Words
+) -> tuple[Signs, ...]:
+    """What to look for in each language; `paid` are patterns in which `<it>` is a name."""
+    things = (rulebook.counters, rulebook.things, rulebook.components)
+    kept = {each.name for group in things for each in group if each.name in icons}
+    return tuple(_signs(rulebook, each, kept, how) for each, how in zip(spoken, paid, strict=True))
+
+
+def drawing(sheet: Sheet, mark: Mark) -> str:
+    """The name of the icon of a mark."""
+    paid = f"{mark.name}{PAID}"
+    return paid if mark.is_paid and paid in sheet.icons else mark.name
+
+
+def has_signs(table: Table) -> bool:
+    """Whether a table speaks of things rather than of words."""
+    return table.part not in ("glossary", "rulings")
+
+
+def parted(given: Signs, text: str) -> Iterator[str | Mark]:
+    """A text as words and marks."""
+    at = 0
+    for found in given.found.finditer(text):
+        name = given.names[found[1].casefold()]
+        if name:
+            yield from (text[at : found.start()],) * (found.start() > at)
+            around = f"{text[: found.start()]}{IT}{text[found.end() :]}"
+            yield Mark(name, "", found[0], bool(given.paid.search(around)))
+            at = found.end()
+    yield from (text[at:],) * (len(text) > at)
+
+
+def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) -> Signs:
+    titles = dict(_titles(rulebook, language))
+    spoken = load(language if language in languages() else "en")
+    names = {
+        form.casefold(): name
+        for name in sorted(kept)
+        if name in titles
+        for form in noun(spoken, titles[name]).forms
+    }
+    for title in titles.values():
+        if any(name in title.casefold() for name in names):
+            for form in noun(spoken, title).forms:
+                names.setdefault(form.casefold(), "")
+    words = "|".join(map(re.escape, sorted(filter(None, names), key=len, reverse=True)))
+    # Without a name there is nothing to find.
+    found = rf"(?:{NUMBER}|{START})({words})(?![a-z0-9])" if words else r"(?!)()"
+    return Signs(names, re.compile(found, re.IGNORECASE), re.compile(paid, re.IGNORECASE))
+
+
+def _titles(rulebook: Rulebook, language: str) -> Iterator[tuple[str, str]]:
+    if language not in rulebook.languages:
+        return
+    at = rulebook.languages.index(language)
+    for title in rulebook.titles:
+        text = title.texts[at] if at < len(title.texts) else ""
+        if text and ADDRESS.fullmatch(title.address) and not SLOT.search(text):
+            yield title.address, text
