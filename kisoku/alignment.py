@@ -158,8 +158,9 @@ def as_json(found: Alignment) -> dict[str, Any]:
 def as_sheet(found: Alignment, reader: str) -> bytes:
     """A workbook: the findings to decide on, then all pairs, and what has no partner."""
     from kisoku.bitext.results import Result
-    from kisoku.bitext.review import Table, as_sheet
+    from kisoku.bitext.review import as_sheet
     from kisoku.bitext.units import Bitext
+    from kisoku.bitext.workbook import Table
 
     codes = [side[0].language.code for side in found.read]
     file = Bitext(" | ".join(found.names), (), codes[0], codes[1])

@@ -74,7 +74,7 @@ def _glossary(path: Path) -> tuple[tuple[Term, ...], Problems]:
 
             return read_tbx(path)
         case ".xlsx":
-            from kisoku.bitext.review import sheet_rows
+            from kisoku.bitext.workbook import sheet_rows
 
             rows, problems = sheet_rows(path)
             return from_rows(rows), problems

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kisoku.commands import COMMANDS
-from kisoku.options import subcommand
-from kisoku.out import Out
+from kisoku.options import subcommand, with_output
+from kisoku.out import Out, as_text
 
 if TYPE_CHECKING:
     from compiler.diff import Silences
@@ -21,7 +22,7 @@ KINDS = ("conflict", "denial", "silence", "internal", "replaced", "removed", "ad
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "diff", COMMANDS["diff"])
+    parser = subcommand(subparsers, "diff", COMMANDS["diff"], ("text", "json", "xlsx"))
     parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
     parser.add_argument("other", metavar="OTHER", nargs="?", help="an edition or an expansion")
     parser.add_argument("--left", metavar="READING", default="", help="the first by default")
@@ -38,6 +39,10 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--exit-code", action="store_true", help="end with 1 if something shown changes play"
     )
+    parser.add_argument(
+        "--rulings", type=Path, metavar="FILE", help="a sheet filled in: give its rulings as rules"
+    )
+    with_output(parser)
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
 
 
@@ -46,10 +51,7 @@ def run(args: Namespace, out: Out) -> int:
     from kisoku.api import diff
     from kisoku.meaning import opened, reading_of, worry
 
-    if args.other is not None and (args.left or args.right):
-        from kisoku.options import complain
-
-        complain("two rulebooks are compared as they are ruled", "leave out --left and --right")
+    _check(args, out)
     games = [opened(name, args.sources, out) for name in (args.game, args.other) if name]
     if None in games:
         return 2
@@ -79,16 +81,51 @@ def _tell(difference: Difference, games: list[Game], args: Namespace, out: Out) 
     from compiler.mismatch import as_json
     from kisoku.differences import page
     from kisoku.diffrows import Sheet
+    from kisoku.given import give, give_lines, give_sheet
 
     kept = tuple(each for each in difference.mismatches if _is_asked(each, args))
+    if args.rulings:
+        return _rule(difference, games[0], args, out)
     if out.format == "json":
-        out.json(as_json(replace(difference, mismatches=kept)))
+        give(as_text(as_json(replace(difference, mismatches=kept))), args.output, out)
+    elif out.format == "xlsx":
+        from kisoku.rulingsheet import as_sheet
+
+        shown = replace(difference, mismatches=kept)
+        give_sheet(as_sheet(shown, games[0], out.language), args.output, out)
     else:
         narrowed = args.all or args.impact or args.kind
         rows = kept if narrowed else difference.playing()
         left, right = _parties(difference, games, out)
-        out.lines(page(Sheet(difference, left, right, rows, out.width, out.language)))
+        told = page(Sheet(difference, left, right, rows, out.width, out.language))
+        give_lines(told, args.output, out)
     return int(args.exit_code and any(each.impact == "play" for each in kept))
+
+
+def _rule(difference: Difference, game: Game, args: Namespace, out: Out) -> int:
+    """Give the rulings of a sheet as rules, and tell what in it is none."""
+    from kisoku.given import give
+    from kisoku.render import Page, render
+    from kisoku.rulingsheet import REVIEWED, read
+
+    ruled = read(args.rulings, difference, game)
+    give(ruled.text, args.output, out)
+    for found in ruled.problems:
+        for line in render(found, Page({REVIEWED: ruled.text}, out.width, out.language)):
+            out.note(*line)
+    return int(bool(ruled.problems))
+
+
+def _check(args: Namespace, out: Out) -> None:
+    """Two rulebooks are compared as they are ruled."""
+    if args.other is None:
+        return
+    from kisoku.options import complain
+
+    if args.left or args.right:
+        complain("two rulebooks are compared as they are ruled", "leave out --left and --right")
+    if args.rulings or out.format == "xlsx":
+        complain("two rulebooks have nothing to rule on", "name one rulebook with two books")
 
 
 def _is_asked(each: Mismatch, args: Namespace) -> bool:

@@ -16,7 +16,7 @@ from compiler.evidence.passages import Cited, cited
 from compiler.evidence.stated import stated
 from compiler.ir.rulebook import Rulebook
 from compiler.meaning.glossary import Term
-from compiler.meaning.waivers import Waived, waive
+from compiler.meaning.waivers import Waived, Waiver, waive
 from compiler.span import whole
 from kisoku import declared, replayed, sources
 from kisoku.bitext.desk import language_named, languages, read_glossary, read_waivers, rules_read
@@ -76,13 +76,13 @@ def case(opened: Opened, option: str | None) -> Case:
 
 
 def verdict(found: Case, decisions: Path | None = None) -> Verdict:
-    """Hold every cited statement against its passages; `decisions` stand in for waivers.yaml."""
+    """Hold every cited statement against its passages; `decisions` stand in for waivers.yaml, a sheet adds to it."""
     rules = rules_read()
     passages = cited(stated(found.rulebook), found.books, found.names, rules)
     bench = Bench(found.names, rules, say.tongue(found.rulebook))
     evidence = (*judge(passages, bench, _examples(found)), *between(passages, bench))
-    path = decisions or found.folder / WAIVERS
-    waivers, odd = read_waivers(path) if decisions or path.is_file() else ((), ())
+    waivers, odd = _waivers(found.folder / WAIVERS, decisions)
+    name = decisions.name if decisions else WAIVERS
     # Without a book its findings are missing, and their waivers are not stale.
     is_whole = len(found.books) == len(found.loaded.sources.sources)
     decided = waive((each.finding for each in evidence), waivers)
@@ -93,8 +93,18 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
         bench,
         tuple(each for each in evidence if each.finding.id in open_ids),
         tuple(each for each in evidence if each.finding.id not in open_ids),
-        (*found.problems, *odd, *(_stale(decided, path.name) if is_whole else ())),
+        (*found.problems, *odd, *(_stale(decided, name) if is_whole else ())),
     )
+
+
+def _waivers(
+    kept: Path, decisions: Path | None
+) -> tuple[tuple[Waiver, ...], tuple[Diagnostic, ...]]:
+    """What was decided. A sheet holds only what was open when it was written, so it adds to the rest."""
+    adds = decisions is None or decisions.suffix.lower() == ".xlsx"
+    paths = [path for path in (kept if adds and kept.is_file() else None, decisions) if path]
+    read = [read_waivers(path) for path in paths]
+    return tuple(w for some, _ in read for w in some), tuple(o for _, some in read for o in some)
 
 
 def _examples(found: Case) -> frozenset[tuple[str, int]]:

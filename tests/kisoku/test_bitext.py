@@ -255,6 +255,20 @@ def test_a_stale_waiver_and_one_without_a_reason_are_reported(
     assert codes == {"waiver-stale", "waiver-unreasoned"}
 
 
+def test_a_word_that_is_no_decision_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, sheet = written(tmp_path, "pairs.csv", CSV), tmp_path / "review.xlsx"
+    main(["bitext", str(path), "--format", "xlsx", "-o", str(sheet)])
+    book = load_workbook(sheet)
+    book.worksheets[0]["I2"], book.worksheets[0]["J2"] = "wave", "printed so on the card"
+    book.save(sheet)
+    capsys.readouterr()
+    result = checked(capsys, path, "--waivers", sheet)
+    codes = [problem["code"] for problem in result["summary"]["problems"]]
+    assert (codes, result["summary"]["waived"]) == (["decision-unknown"], 0)
+
+
 @pytest.mark.parametrize("name", ["terms.csv", "terms.yaml", "terms.tbx"])
 def test_a_glossary_comes_in_three_forms(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
