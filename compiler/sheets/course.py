@@ -88,13 +88,14 @@ def _who(desk: Desk, stage: t.Stage) -> Words:
 
 def by_players(desk: Desk) -> Table:
     """Values and components that depend on nothing but the number of players."""
-    counts = _counts(desk)
-    heads = (Head(desk.word("name")), *(Head(players(desk, n), number=True) for n in counts))
-    rows = [*_values(desk, counts), *_components(desk, counts)]
+    numbers = counts(desk)
+    heads = (Head(desk.word("name")), *(Head(players(desk, n), number=True) for n in numbers))
+    rows = [*_values(desk, numbers), *_components(desk, numbers)]
     return Table("setup_players", desk.word("setup_players"), heads, tuple(rows))
 
 
-def _counts(desk: Desk) -> tuple[int, ...]:
+def counts(desk: Desk) -> tuple[int, ...]:
+    """The numbers of players that a sheet is for."""
     return (desk.players,) if desk.players else _every(desk)
 
 

@@ -15,6 +15,7 @@ from compiler.ir.base import At, Short
 from compiler.ir.rulebook import Rulebook
 from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
+from compiler.sheets.marks import MARK
 from compiler.sheets.model import Cell, Line, Row, Words
 from compiler.short import told
 
@@ -62,8 +63,9 @@ class Desk:
         return self.each(lambda s: s.known(name, table) or name.replace("_", " "))
 
     def line(self, words: Words) -> Words:
-        """Words as they stand at the beginning of a line."""
-        return tuple(s.language.line(w) for s, w in zip(self.speakers, words, strict=True))
+        """Words as they stand at the beginning of a line; a mark is left as it is."""
+        pairs = zip(self.speakers, words, strict=False)
+        return tuple(w if MARK.match(w) else s.language.line(w) for s, w in pairs)
 
     def condition(self, given: e.Expression) -> Words:
         """A condition as a clause."""

@@ -10,10 +10,9 @@ from typing import Any
 from compiler.ir import declarations as d, statements as t
 from compiler.ir.base import At
 from compiler.mismatch import Difference
-from compiler.parts import every
 from compiler.phrases import speech
-from compiler.sheets.aid.told import cell, left_out, short, together
-from compiler.sheets.course import before_rounds, by_players, stage_of
+from compiler.sheets.aid.told import cell, first, left_out, short, together
+from compiler.sheets.course import before_rounds, by_players, counts, stage_of
 from compiler.sheets.desk import Desk, of, row
 from compiler.sheets.figures import extreme
 from compiler.sheets.marks import named
@@ -28,7 +27,10 @@ def around(desk: Desk, difference: Difference | None) -> Iterator[Table]:
     hidden = {each.at.address for each in desk.rulebook.values if left_out(each.at)}
     rows = tuple(each for each in players.rows if each.address not in hidden)
     if rows:
-        yield replace(players, rows=rows, part="setup")
+        # There is no room for more than the numbers.
+        numbers = (Head((str(n),) * len(desk.languages), number=True) for n in counts(desk))
+        heads = (Head(desk.word("players")), *numbers)
+        yield replace(players, heads=heads, rows=rows, part="setup")
     yield from _setup(desk)
     yield from _scoring(desk)
     yield from _words(desk)
@@ -56,7 +58,11 @@ def _steps(desk: Desk, stage: t.Stage) -> Iterator[Row]:
     own = tuple(each for each in stage.block if stage_of(desk, each) is None)
     if (own or stage.at.short) and not left_out(stage.at):
         said = together(desk, own)
-        told = text(said) if said and not stage.at.short else cell(desk, stage.at, desk.block(own))
+        told = (
+            text(desk.line(said))
+            if said and not stage.at.short
+            else cell(desk, stage.at, desk.block(own))
+        )
         name = Cell() if stage.at.short or said else text(desk.title(stage.name))
         yield row(stage.at, name, told)
     for each in inner:
@@ -75,8 +81,10 @@ def _scoring(desk: Desk) -> Iterator[Table]:
         rows.append(_row(desk, ending.at, text(name), (Line(when),)))
     for scored in desk.rulebook.scorings:
         for each in scored.block:
-            at = next((p.at for p in (each, *every(each)) if p.at.short is not None), each.at)
-            rows.append(_row(desk, at, Cell(), desk.block((each,))))
+            said = together(desk, (each,))
+            hidden = left_out(each.at)
+            what = text(desk.line(said)) if said else first(desk, desk.block((each,)))
+            rows.append(row(each.at, Cell(), Cell() if hidden else what))
         ties = [tie for tie in scored.ties if not left_out(tie.at)]
         for n, tie in enumerate(ties, 1):
             said = extreme(desk, tie, desk.each(partial(of, speech.say_expression, tie.by)))

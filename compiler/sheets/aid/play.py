@@ -80,6 +80,8 @@ def _stage(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
         yield row(stage.at, text(_name(desk, stage, own, level)), text(foot), what, level=level)
     for each in inner:
         yield from _stage(desk, each, level + 1 if shown else level)
+    if level == 1 and inner and (said := together(desk, own)):
+        yield row(stage.at, text(desk.line(said)), Cell(), Cell(), level=2)
 
 
 def _name(desk: Desk, stage: t.Stage, own: list[t.Statement], level: int) -> Words:
@@ -87,7 +89,7 @@ def _name(desk: Desk, stage: t.Stage, own: list[t.Statement], level: int) -> Wor
     if level <= 1:
         return desk.line(desk.title(stage.name))
     told = short(desk, stage.at) if stage.at.short else together(desk, own)
-    return told or desk.line(desk.title(stage.name))
+    return desk.line(told or desk.title(stage.name))
 
 
 def _who(desk: Desk, stage: t.Stage) -> tuple[str, ...]:
@@ -184,7 +186,9 @@ def _lists(desk: Desk, live: frozenset[str]) -> Iterator[Table]:
         if len(told) < STEPS or verb.at.address not in live:
             continue
         heads = (Head(desk.word("step")), Head(desk.word("what")))
-        rows = tuple(row(each.at, Cell(), text(short(desk, each.at))) for each in told.values())
+        rows = tuple(
+            row(each.at, Cell(), text(desk.line(short(desk, each.at)))) for each in told.values()
+        )
         name = verb.at.address
         title = desk.each(lambda s, name=name: speech.say_verb(s, name))  # type: ignore[misc]
         yield Table(f"aid_{verb.name}", desk.line(title), heads, rows, "steps", part="steps")

@@ -11,13 +11,14 @@ from compiler.ir.base import At, Short
 from compiler.parts import Part, every
 from compiler.phrases.nouns import Amount, inflect
 from compiler.phrases.speaker import Speaker
+from compiler.sheets.course import counts
 from compiler.sheets.desk import Desk
 from compiler.sheets.marks import mark
 from compiler.sheets.model import Cell, Line, Words, text
 from compiler.short import NAME
 
-COUNTED = re.compile(NAME.pattern + r"(?: ?(\d+(?:–\d+)?))?")
-"""A name, and how many of it, as `{euro} 2`."""
+COUNTED = re.compile(NAME.pattern + r"(?: ?(\d+(?:–\d+)?)(?![\d\u4e00-\u9fffつ]))?")
+"""A name, and how many of it, as `{euro} 2`; a number with a counter of its own is left as it is."""
 
 BEFORE = re.compile(r"(\d+) ?$")
 
@@ -43,7 +44,7 @@ def together(desk: Desk, block: Iterable[Part]) -> Words:
 
 def cell(desk: Desk, at: At, lines: tuple[Line, ...]) -> Cell:
     """Short words, or the first whole sentence of what is said at length."""
-    return text(short(desk, at)) if at.short is not None else first(desk, lines)
+    return text(desk.line(short(desk, at))) if at.short is not None else first(desk, lines)
 
 
 def first(desk: Desk, lines: tuple[Line, ...]) -> Cell:
@@ -126,21 +127,11 @@ def _known(desk: Desk, value: d.Value) -> str:
     """The number of a value for those who play, from least to most if nobody says how many."""
     if value.parameters:
         return ""
-    counts = [desk.players] if desk.players else _counts(desk)
-    found = [_constant(desk, value, n) for n in counts]
+    found = [_constant(desk, value, n) for n in counts(desk) or (1,)]
     numbers = sorted({n for n in found if n is not None})
     if not numbers or None in found:
         return ""
     return f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
-
-
-def _counts(desk: Desk) -> list[int]:
-    players = desk.rulebook.players
-    return (
-        [*range(min(p.least for p in players), max(p.most for p in players) + 1)]
-        if players
-        else [1]
-    )
 
 
 def _constant(desk: Desk, value: d.Value, players: int) -> int | None:
