@@ -27,7 +27,7 @@ def _run(*arguments: object) -> tuple[int, str, str]:
     return perform(words, Out(out, told, format=form)), out.getvalue(), told.getvalue()
 
 
-def _filled(mill: Path, cells: dict[str, dict[str, object]]) -> Path:
+def _filled(mill: Path, cells: dict[str, dict[str, str | int]]) -> Path:
     """The sheet with some cells filled in, by the path of a difference and the head of a column."""
     path = mill.parent / "review.xlsx"
     assert _run("diff", mill, "--format", "xlsx", "-o", path)[0] == 0
@@ -55,7 +55,7 @@ def test_a_ruling_of_the_sheet_rules_where_it_is_written(mill: Path) -> None:
 
 
 def test_a_value_and_an_answer_replace_the_rulings_that_stand(mill: Path) -> None:
-    cells = {
+    cells: dict[str, dict[str, str | int]] = {
         "sack.count": {"ruling": 8, "because en": "eight", "because ja": "8枚"},
         "market": {"ruling": "closed", "because ja": "夜だから"},
     }
@@ -92,7 +92,7 @@ def test_the_sheet_says_what_may_be_ruled(mill: Path) -> None:
         ({"ruling": "perhaps", "because en": "so"}, "ruling-unfit"),
     ],
 )  # fmt: skip
-def test_what_is_no_ruling_is_told(mill: Path, cells: dict[str, object], code: str) -> None:
+def test_what_is_no_ruling_is_told(mill: Path, cells: dict[str, str | int], code: str) -> None:
     ended, _, told = _run("diff", mill, "--rulings", _filled(mill, {"market": cells}))
     assert ended == 1
     assert f"[{code}]" in told
