@@ -51,6 +51,8 @@ LABELS = (
     "aid_title",
     "icons",
     "left_out",
+    "gained",
+    "is_paid",
     "number",
 )
 """Words that printers need beside the tables."""

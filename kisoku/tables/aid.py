@@ -7,13 +7,16 @@ first that are looked up most seldom; the page says what it leaves out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
+from re import Pattern
 from typing import Any
 
 from compiler.sheets.diagram import loops
 from compiler.sheets.marks import Mark, runs
 from compiler.sheets.model import Cell, Sheet, Table, Words
 from compiler.sheets.rows import mark, texts
+from compiler.sheets.signs import IT, PAID, drawing
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.paper import typeset
@@ -32,7 +35,8 @@ LEAD = 24
 HIGHEST = 6
 """Steps of a ladder that is drawn."""
 
-COLONS = (": ", "：")
+WIDE_COLON = "："
+COLONS = (": ", WIDE_COLON)
 
 
 def aid(sheet: Sheet, paper: str = "a4") -> bytes:
@@ -74,8 +78,26 @@ def _section(sheet: Sheet, table: Table) -> dict[str, Any]:
         return {**made, "form": form, "heads": heads, "numbers": numbers, "rows": rows}
     drawn = [row for row in table.rows if table.part != "icons" or row.address in sheet.icons]
     rows = [_row(sheet, row.address, row.cells, mark(row)) for row in drawn]
+    if table.part == "icons" and rows:
+        rows += _ways(sheet, drawn[0].address)
     form = "icons" if table.part == "icons" else "steps" if table.form == "steps" else "rows"
     return {**made, "form": form, "rows": rows}
+
+
+def _ways(sheet: Sheet, name: str) -> list[dict[str, Any]]:
+    """What a solid icon means, and what an outline."""
+    shown = ((name, "gained"), (f"{name}{PAID}", "is_paid"))
+    return [
+        {
+            "icon": icon,
+            "name": _spoken(sheet, sheet.labels[key]),
+            "cost": [],
+            "what": [],
+            "mark": "",
+        }
+        for icon, key in shown
+        if icon in sheet.icons
+    ]
 
 
 def _is_ladder(table: Table) -> bool:
@@ -95,7 +117,9 @@ def _row(sheet: Sheet, address: str, cells: tuple[Cell, ...], mark: str) -> dict
     return {
         "icon": address if address in sheet.icons else "",
         "name": _spoken(sheet, led),
-        "cost": [_runs(sheet, text) for _, text in texts(cells[1], 0)] if len(cells) > 2 else [],
+        "cost": [list(_paid(sheet, text)) for _, text in texts(cells[1], 0)]
+        if len(cells) > 2
+        else [],
         "what": _spoken(sheet, words),
         "mark": mark,
     }
@@ -151,18 +175,36 @@ def _spoken(sheet: Sheet, words: Words) -> list[dict[str, Any]]:
     pairs = list(zip(sheet.languages, words, strict=False))
     if len(set(words)) == 1:
         pairs = [("ja" if JAPANESE.search(words[0]) else "en", words[0])]
-    return [{"l": language, "t": _runs(sheet, word)} for language, word in pairs]
+    return [{"l": language, "t": _runs(sheet, word, n)} for n, (language, word) in enumerate(pairs)]
 
 
-def _runs(sheet: Sheet, text: str) -> list[Any]:
-    return list(_each(sheet, text))
+def _runs(sheet: Sheet, text: str, n: int = 0) -> list[Any]:
+    return list(_each(sheet, text, sheet.signs[n].paid if n < len(sheet.signs) else None))
 
 
-def _each(sheet: Sheet, text: str) -> Iterator[Any]:
-    for run in runs(text):
+def _each(sheet: Sheet, text: str, paid: Pattern[str] | None) -> Iterator[Any]:
+    """Words, and icons with their number: an outline for what is paid."""
+    before, found = "", list(runs(text))
+    for at, run in enumerate(found):
+        behind = "".join(map(_plainly, found[at + 1 :]))
         if not isinstance(run, Mark):
             yield pieces(run)
         elif run.name in sheet.icons:
-            yield {"icon": run.name, "number": run.number}
+            is_paid = paid is not None and bool(paid.search(f"{before}{IT}{behind}"))
+            icon = drawing(sheet, replace(run, is_paid=is_paid))
+            # A full-width colon stands in the middle of its room, of which the typesetter takes the rest away.
+            yield {"icon": icon, "number": run.number, "apart": before.endswith(WIDE_COLON)}
         else:
             yield pieces(run.said)
+        before += _plainly(run)
+
+
+def _paid(sheet: Sheet, text: str) -> Iterator[Any]:
+    """A cost, all of which is paid."""
+    for run in _each(sheet, text, None):
+        paid = f"{run['icon']}{PAID}" if isinstance(run, dict) else ""
+        yield {**run, "icon": paid} if paid in sheet.icons else run
+
+
+def _plainly(run: str | Mark) -> str:
+    return run.said if isinstance(run, Mark) else run
