@@ -173,6 +173,10 @@ def _sections(
         two = max(range(len(row)), key=row.__getitem__)
         if row[two] > 0:
             votes[left[one].heading, right[two].heading] += 1
+    for two, column in enumerate(zip(*scores, strict=True)):
+        one = max(range(len(column)), key=column.__getitem__)
+        if column[one] > 0:
+            votes[left[one].heading, right[two].heading] += 1
     found = set()
     for side in (0, 1):
         best: dict[str, tuple[str, str]] = {}

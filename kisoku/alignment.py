@@ -13,12 +13,13 @@ from compiler.diagnostic import Severity
 from compiler.meaning.compare import Desk, compare
 from compiler.meaning.facts import Facts, facts
 from compiler.meaning.finding import Change, Finding
+from compiler.meaning.language import Language
 from compiler.meaning.waivers import Waived, Waiver, waive
 from compiler.pairing import MODEL, WORDS, Pair, Paired, by_words, is_sure, paired
 from compiler.sentences import Piece, split
-from kisoku import files
-from kisoku.bitext.desk import desk, language_named, languages, read_glossary
+from kisoku.bitext.desk import Problems, desk, language_named, languages, read_glossary
 from kisoku.bitext.results import texts
+from kisoku.bitext.text import decoded, is_wide, read_bytes
 
 REPLACED = frozenset(
     ("number", "unit", "ratio", "comparison", "modality", "order", "timing", "action")
@@ -26,6 +27,8 @@ REPLACED = frozenset(
 Sides = tuple[tuple[Piece, ...], tuple[Piece, ...]]
 BATCH = 64
 DOUBT = Severity.WARNING
+COMMON = 20
+"""Of so many words at least one is among the commonest of its language."""
 SHORTEST = 4
 """A sentence of fewer signs says nothing that could be compared."""
 
@@ -48,7 +51,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """Two texts in pairs, with what differs in the pairs; `waived` counts what may stay."""
+    """Two texts in pairs, what differs in the pairs, what may, and what was odd in the files."""
 
     names: tuple[str, str]
     pieces: Sides
@@ -57,6 +60,7 @@ class Alignment:
     read: tuple[tuple[Facts, ...], tuple[Facts, ...]]
     model: bool
     waived: Waived
+    problems: Problems
 
     def conflicts(self) -> tuple[Finding, ...]:
         """What was replaced, as far as the pair can be trusted, the surest first."""
@@ -104,8 +108,9 @@ def aligned(
     model: bool = True,
 ) -> Alignment:
     """The alignment of two files; raises `NoText` if one can't be read."""
-    terms = read_glossary(glossary)[0] if glossary else ()
-    pieces = _pieces(left), _pieces(right)
+    terms, lost = read_glossary(glossary) if glossary else ((), ())
+    (one, odd), (two, strange) = _pieces(left), _pieces(right)
+    pieces = one, two
     codes = _language(left, pieces[0]), _language(right, pieces[1])
     table = desk(codes[0], codes[1], "", terms)
     read = _read(pieces[0], table, left=True), _read(pieces[1], table, left=False)
@@ -120,7 +125,8 @@ def aligned(
     )
     waived = waive(findings, waivers)
     names = left.name, right.name
-    return Alignment(names, pieces, found, waived.open, read, scores is not None, waived)
+    problems = (*lost, *odd, *strange)
+    return Alignment(names, pieces, found, waived.open, read, scores is not None, waived, problems)
 
 
 def as_json(found: Alignment) -> dict[str, Any]:
@@ -192,14 +198,15 @@ def unit_of(pair: Pair, pieces: Sides) -> str:
     return f"{_name(pieces[0], pair.left)} / {_name(pieces[1], pair.right)}"
 
 
-def _pieces(path: Path) -> tuple[Piece, ...]:
-    got = files.read_text(path, path.name)
-    if got.text is None:
+def _pieces(path: Path) -> tuple[tuple[Piece, ...], Problems]:
+    data, problems = read_bytes(path)
+    if data is None or (b"\0" in data and not is_wide(data)):
         raise NoText(f"{path} cannot be read", "name a text file in UTF-8")
-    found = tuple(p for p in split(got.text) if len(p.text.strip()) >= SHORTEST)
+    text, odd = decoded(data, path.name)
+    found = tuple(p for p in split(text) if len(p.text.strip()) >= SHORTEST)
     if not found:
         raise NoText(f"{path} has no sentence", "look whether its text was extracted")
-    return found
+    return found, (*problems, *odd)
 
 
 def _language(path: Path, pieces: Sequence[Piece]) -> str:
@@ -207,9 +214,17 @@ def _language(path: Path, pieces: Sequence[Piece]) -> str:
     text = "".join(piece.text for piece in pieces[:200]).lower()
     counts = {code: len(language_named(code).script.findall(text)) for code in languages()}
     for code in sorted(counts, key=lambda code: language_named(code).density):
-        if counts[code] * 8 > len(text) * language_named(code).density:
+        known = language_named(code)
+        if counts[code] * 8 > len(text) * known.density and _has_its_words(text, known):
             return code
     raise NoText(f"the language of {path} is not known", f"there are {', '.join(sorted(counts))}")
+
+
+def _has_its_words(text: str, language: Language) -> bool:
+    """Whether a text has the words that no text of the language goes without."""
+    if language.common is None:
+        return True
+    return len(language.common.findall(text)) * COMMON >= len(text.split())
 
 
 def _read(pieces: Sequence[Piece], table: Desk, *, left: bool) -> tuple[Facts, ...]:

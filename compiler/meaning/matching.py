@@ -14,6 +14,8 @@ from compiler.meaning.rules import Rules
 LOWER, UPPER = frozenset(("at_least", "more")), frozenset(("at_most", "less", "range"))
 DOWNWARD = frozenset(("decrease", "lose", "pay", "remove", "discard", "backward"))
 NAMES = frozenset(("rank", "label"))
+MOST = 300
+"""So many quantities of a sentence are compared; what has more is no sentence, but a trap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class NumberPair:
 
 def differences(left: Facts, right: Facts, rules: Rules) -> Iterator[NumberPair]:
     """How the quantities of two passages differ."""
-    pairs = _pairs(left.numbers, right.numbers, rules)
+    ones, twos = left.numbers[:MOST], right.numbers[:MOST]
+    pairs = _pairs(ones, twos, rules)
     rates = bool(_has_rate(left) and _has_rate(right))
     for one, two in pairs:
         kind = _difference(one, two, left, right, rules, rates)
@@ -36,8 +39,8 @@ def differences(left: Facts, right: Facts, rules: Rules) -> Iterator[NumberPair]
     yield from _crossed(pairs)
     yield from _inverted(left, right)
     lefts, rights = [one for one, _ in pairs], [two for _, two in pairs]
-    alone_left = _alone(left.numbers, lefts, right.numbers, rights)
-    alone_right = _alone(right.numbers, rights, left.numbers, lefts)
+    alone_left = _alone(ones, lefts, twos, rights)
+    alone_right = _alone(twos, rights, ones, lefts)
     yield from _replaced_or_missing(alone_left, alone_right, rules)
 
 
@@ -189,19 +192,24 @@ def _answers(other: Number, number: Number, used: set[int]) -> bool:
 def _replaced_or_missing(
     left: list[Number], right: list[Number], rules: Rules
 ) -> Iterator[NumberPair]:
-    taken: set[int] = set()
-    for one in left:
-        fits = [two for two in right if id(two) not in taken and _could_replace(one, two, rules)]
-        if not fits:
-            yield from _alone_if_it_matters(one, left=True)
-            continue
-        two = max(fits, key=lambda other: _likeness(one, other, rules))
-        taken.add(id(two))
-        kind = "ratio" if one.role == two.role == "per" else "number"
-        yield NumberPair(kind, one, two)
-    for two in right:
-        if id(two) not in taken:
-            yield from _alone_if_it_matters(two, left=False)
+    """What took the place of what, the likeliest first, and what nothing took the place of."""
+    likely = sorted(
+        (
+            (-_likeness(one, two, rules), i, j)
+            for i, one in enumerate(left)
+            for j, two in enumerate(right)
+            if _could_replace(one, two, rules)
+        ),
+    )
+    lefts, rights = dict(enumerate(left)), dict(enumerate(right))
+    for _, i, j in likely:
+        if i in lefts and j in rights:
+            one, two = lefts.pop(i), rights.pop(j)
+            yield NumberPair("ratio" if one.role == two.role == "per" else "number", one, two)
+    for one in lefts.values():
+        yield from _alone_if_it_matters(one, left=True)
+    for two in rights.values():
+        yield from _alone_if_it_matters(two, left=False)
 
 
 def _could_replace(one: Number, two: Number, rules: Rules) -> bool:

@@ -3,6 +3,7 @@
 Whoever writes a reason beside a finding decides that it may stay.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from compiler.diagnostic import Diagnostic, problem
@@ -30,9 +31,18 @@ MENDED = frozenset(("fix", "直す"))
 KEPT = frozenset(("waive", "ok", "keep", "accept", "残す", "承認", ""))
 
 
-def as_sheet(result: Result, reader: str, *more: Table) -> bytes:
-    """A workbook with one row a finding, and two columns to fill in; further sheets behind it."""
-    found = tuple(_row(bitext.file, finding, reader) for bitext, finding in result.findings)
+def as_sheet(
+    result: Result, reader: str, *more: Table, told: Mapping[str, str] | None = None
+) -> bytes:
+    """A workbook with one row a finding, and two columns to fill in; further sheets behind it.
+
+    `told` has sentences for findings, by id, that say more than the two sides of a pair.
+    """
+    known = told or {}
+    found = tuple(
+        _row(bitext.file, finding, known.get(finding.id) or texts(finding)[reader])
+        for bitext, finding in result.findings
+    )
     choice = Choice(HEADER.index("decision"), DECISIONS)
     return workbook(Table("findings", (HEADER, *found), WIDTHS, choice), *more)
 
@@ -59,7 +69,7 @@ def read_review(path: Path) -> tuple[tuple[Waiver, ...], tuple[Diagnostic, ...]]
     return tuple(found), (*problems, *lacking, *strange)
 
 
-def _row(file: str, finding: Finding, reader: str) -> tuple[str, ...]:
+def _row(file: str, finding: Finding, said: str) -> tuple[str, ...]:
     return (
         finding.id,
         file,
@@ -68,7 +78,7 @@ def _row(file: str, finding: Finding, reader: str) -> tuple[str, ...]:
         finding.kind,
         finding.left.text,
         finding.right.text,
-        texts(finding)[reader],
+        said,
         "",
         "",
     )

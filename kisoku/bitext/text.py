@@ -72,6 +72,11 @@ def with_lines(
     return b"".join(parts)
 
 
+def is_wide(data: bytes) -> bool:
+    """Whether a text has two bytes a sign."""
+    return bool(_wide(data)[1])
+
+
 def _wide(data: bytes) -> tuple[bytes, str]:
     """The mark and name of an encoding of two bytes a sign, if it is one."""
     if codec := WIDE.get(data[:2]):

@@ -63,7 +63,8 @@ def run(args: Namespace, out: Out) -> int:
         case "xlsx":
             give_sheet(as_sheet(found, out.language), args.output, out)
         case _:
-            told = tell((*problems, *stale), Severity.INFO, Page({}, out.width, out.language))
+            odd = (*found.problems, *problems, *stale)
+            told = tell(odd, Severity.INFO, Page({}, out.width, out.language))
             give_lines((*told, *_told(found, args, out)), args.output, out)
     if not found.model:
         out.note(out.say("for better pairs:  pip install 'kisoku[align]'"))

@@ -83,14 +83,15 @@ def _tell(found: "Verdict", least: Severity, out: Out) -> None:
 
 
 def _write(found: "Verdict", args: Namespace, out: Out) -> None:
-    from kisoku.evidence.results import as_json, as_result
+    from kisoku.evidence.results import as_json, as_result, texts
     from kisoku.given import give, give_sheet
 
     match out.format:
         case "xlsx":
             from kisoku.bitext.review import as_sheet
 
-            give_sheet(as_sheet(as_result(found), out.language), args.output, out)
+            told = {each.finding.id: texts(each)[out.language] for each in found.found}
+            give_sheet(as_sheet(as_result(found), out.language, told=told), args.output, out)
         case "sarif":
             from kisoku.evidence.sarif import as_sarif
 

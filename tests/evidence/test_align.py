@@ -69,7 +69,10 @@ def test_what_has_no_partner_is_listed(texts: tuple[str, str, str]) -> None:
     assert "The tide turns red" in told
 
 
-@pytest.mark.parametrize("text", ["", "1 2 3 4 5 6 7 8\n"])
+SPANISH = "Hola, esto es un texto en un idioma que nadie compara con otros textos.\n"
+
+
+@pytest.mark.parametrize("text", ["", "1 2 3 4 5 6 7 8\n", SPANISH, "\0\1\2" * 99])
 def test_a_text_without_words_is_refused(
     text: str, texts: tuple[str, str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,6 +117,15 @@ def test_numbers_that_count_different_things_are_no_conflict(
     path.write_text(text, encoding="utf-8")
     found = json.loads(_told(texts, "--format", "json"))["conflicts"]
     assert {one["severity"] for one in found} == severities
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "cp932", "euc_jp"])
+def test_a_text_in_another_encoding_is_read(encoding: str, texts: tuple[str, str, str]) -> None:
+    plain = _told(texts)
+    Path(texts[0]).write_bytes(JA.encode(encoding))
+    told = _told(texts)
+    assert told.endswith(plain)
+    assert ("is not UTF-8" in told) == (encoding != "utf-16")
 
 
 @pytest.mark.encoder
