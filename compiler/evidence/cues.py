@@ -16,9 +16,12 @@ from compiler.meaning.facts import Fact
 from compiler.meaning.rules import Rules
 
 DOING = (
-    s.Gain, s.Lose, s.Pay, s.Change, s.Move, s.Score, s.Draw, s.Flip, s.Swap, s.PassOn, s.Assign,
+    s.Gain, s.Lose, s.Pay, s.Change, s.Move, s.Score, s.Draw, s.Flip, s.Swap, s.PassOn, s.Assign, s.Do,
+    s.Perform, s.Until,
 )  # fmt: skip
-CHOOSING = (s.Choose, s.Offer, s.May, s.Either, s.Repeat, s.Requires, s.PayNeeds)
+PICKING = (s.Choose, s.Offer, s.Either, s.Repeat, s.Requires, s.PayNeeds)
+"""What lets a player say which, and not whether."""
+MAY, OR, ANY = ("modality", "may"), ("choice", "or"), ("scope", "any")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +48,29 @@ def opposites(stated: Stated, passage: Passage, rules: Rules) -> Iterator[Opposi
 
 
 def unoffered(sentence: Sentence) -> Fact | None:
-    """The words by which a sentence leaves a choice, if no statement that cites it does."""
-    may = next((c for c in sentence.facts.cues if (c.kind, c.value) == ("modality", "may")), None)
+    """The words by which a sentence leaves a choice, if no statement that cites it leaves one."""
+    may = next((cue for cue in sentence.facts.cues if (cue.kind, cue.value) == MAY), None)
     if may is None or not any(isinstance(each.part, DOING) for each in sentence.cited_by):
         return None
-    return None if any(map(_offers, sentence.cited_by)) else may
+    # Which one is left to a player that is told to choose; whether, only by a choice of that.
+    is_which = any(
+        cue.kind == "choice" or (cue.kind, cue.value) == ANY for cue in sentence.facts.cues
+    )
+    offers = any(_offers(each) or (is_which and _picks(each)) for each in sentence.cited_by)
+    return None if offers else may
 
 
 def _offers(stated: Stated) -> bool:
-    """Whether a statement leaves a choice to the player, or is asked when one is made."""
-    if isinstance(stated.part, CHOOSING):
-        return True
-    return any(
-        (claim.kind, claim.value) in (("modality", "may"), ("choice", "or"))
-        for claim in (*stated.claims, *stated.around)
+    """Whether a statement leaves it to the player, or stands in what does."""
+    return isinstance(stated.part, s.May) or any(
+        (claim.kind, claim.value) == MAY for claim in (*stated.claims, *stated.around)
+    )
+
+
+def _picks(stated: Stated) -> bool:
+    """Whether a statement lets the player say which."""
+    return isinstance(stated.part, PICKING) or any(
+        (claim.kind, claim.value) == OR for claim in (*stated.claims, *stated.around)
     )
 
 

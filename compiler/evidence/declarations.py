@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.evidence.claim import NUMBER, Around, Claim
-from compiler.evidence.expressions import PERSON, claims, noun_of, within
+from compiler.evidence.expressions import AMOUNT, PERSON, claims, noun_of, within
 from compiler.evidence.statements import said
 from compiler.ir import declarations as d
 from compiler.ir.rulebook import PlayerCount
@@ -26,7 +26,7 @@ def declared(node: Any, above: Any, points: str) -> Iterator[Claim]:
         case (
             d.Count(number=number, condition=condition) | d.Goes(number=number, condition=condition)
         ):
-            yield from claims(number, Around(getattr(above, "name", "")))
+            yield from claims(number, Around(getattr(above, "name", ""), role=AMOUNT))
             yield from claims(condition)
         case d.Printed(attribute=attribute, value=value):
             yield from claims(value, Around(attribute))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from compiler.evidence.claim import NUMBER, TERM, Around, Claim
@@ -18,6 +19,10 @@ SCOPES = {"every": "all"}
 PLAIN = Around()
 UNSAID = "unsaid"
 """The role of what answers a number of the passage and asks for none: one for each, one more."""
+ENOUGH = "enough"
+"""The role of what has to be at hand: a book says what is paid, and not that it is there."""
+AMOUNT = "amount"
+"""The role of what is given, taken or added: never nought, unless a book says so."""
 
 
 def claims(node: Any, around: Around = PLAIN) -> Iterator[Claim]:
@@ -45,10 +50,10 @@ def claims(node: Any, around: Around = PLAIN) -> Iterator[Claim]:
 
 
 def amount(node: Any, around: Around) -> Iterator[Claim]:
-    """What an amount claims; one that is counted up is one for each."""
-    found = tuple(claims(node, around))
+    """What an amount claims; one that is counted up, or shared out, is one for each."""
+    found = tuple(claims(node, replace(around, role=AMOUNT)))
     yield from found
-    if not any(claim.kind == NUMBER for claim in found):
+    if not any(claim.kind == NUMBER and claim.role != "per" for claim in found):
         yield Claim(NUMBER, "1", around.noun, role=UNSAID)
 
 
@@ -120,7 +125,9 @@ def _reckoned(node: e.Arith | e.Divide, around: Around) -> Iterator[Claim]:
         # A comparison with a sum or a product is none with its parts.
         noun = around.noun or noun_of(other)
         step = node.operator != "*" and side == e.Number(1)
-        yield from claims(side, Around(noun, role=UNSAID if step else ""))
+        # 0 - 1 is how a rule says less than nothing.
+        role = "" if node.operator == "-" and side is node.left else AMOUNT
+        yield from claims(side, Around(noun, role=UNSAID if step else role))
 
 
 def _named(node: Any) -> Iterable[Claim]:

@@ -14,7 +14,7 @@ from compiler.diagnostic import Severity
 from compiler.evidence import cues, numbers, terms
 from compiler.evidence.claim import Claim, Stated
 from compiler.evidence.expressions import UNSAID
-from compiler.evidence.names import Names
+from compiler.evidence.names import COMPONENT, Names
 from compiler.evidence.passages import Cited, Passage, Sentence
 from compiler.ir.base import At
 from compiler.meaning.finding import Change, Finding, Side, Spans
@@ -47,17 +47,19 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What is needed to judge: the names by language, the rules of meaning, and how rules are told."""
+    """What is needed to judge: the names by language, the rules of meaning, how rules are told, what
+    the cited sentences name in all, and the lines of sources that are examples.
+    """
 
     names: Mapping[str, Names]
     rules: Rules
     tongue: Tongue
+    told: frozenset[str]
+    examples: frozenset[tuple[str, int]] = frozenset()
 
 
-def judge(
-    cited: Cited, bench: Bench, told: frozenset[tuple[str, int]] = frozenset()
-) -> tuple[Evidence, ...]:
-    """All findings, those of statements first; `told` are lines of sources that are examples."""
+def judge(cited: Cited, bench: Bench) -> tuple[Evidence, ...]:
+    """All findings, those of statements first."""
     found = [
         each
         for stated, passages in cited.passages
@@ -65,8 +67,7 @@ def judge(
         for each in of_statement(stated, passage, bench)
     ]
     for sentence in cited.sentences:
-        if (sentence.source, sentence.piece.line) not in told:
-            found += of_sentence(sentence, bench)
+        found += of_sentence(sentence, bench)
     return tuple({each.finding.id: each for each in found}.values())
 
 
@@ -75,7 +76,7 @@ def of_statement(stated: Stated, passage: Passage, bench: Bench) -> Iterator[Evi
     names = bench.names[passage.language]
     for doubt in numbers.doubts(stated, passage, names, bench.rules):
         yield _number(stated, passage, doubt, names, bench)
-    for other in terms.others(stated, passage, names):
+    for other in terms.others(stated, passage, names, bench.told):
         yield _term(stated, other, names, bench)
     for opposite in cues.opposites(stated, passage, bench.rules):
         claim, cue = opposite.claim, opposite.cue
@@ -88,6 +89,8 @@ def of_statement(stated: Stated, passage: Passage, bench: Bench) -> Iterator[Evi
 
 def of_sentence(sentence: Sentence, bench: Bench) -> Iterator[Evidence]:
     """What a sentence says and none of the statements that cite it does."""
+    if (sentence.source, sentence.piece.line) in bench.examples:
+        return
     names = bench.names[sentence.facts.language.code]
     strange = numbers.unsaid(sentence, names, bench.rules)
     if strange:
@@ -103,9 +106,19 @@ def of_sentence(sentence: Sentence, bench: Bench) -> Iterator[Evidence]:
 def _term(stated: Stated, other: terms.Other, names: Names, bench: Bench) -> Evidence:
     """Another thing of the same sort; one among several is often an example."""
     fact = other.term
-    sort = names.sort(fact.value)
-    named = {f.value for f in other.sentence.facts.glossary if names.sort(f.value) == sort}
-    alone = len(named) <= 1
+    if other.is_above:
+        return _of(
+            stated, other.sentence, "evidence-heading", "term", Severity.WARNING, other.claim.value,
+            _noun(fact.value, names), (), bench,
+        )  # fmt: skip
+    sorts = names.sorts(fact.value)
+    named = {
+        names.kin(each.value)
+        for each in other.sentence.facts.glossary
+        if names.sorts(each.value) & sorts and not names.kin(each.value) & other.accounted
+    }
+    # Pieces lie about in every sentence, so one that is named in another's place says little.
+    alone = len(named) <= 1 and names.classes.get(other.claim.value) != COMPONENT
     code = "evidence-term" if alone else "evidence-term-among"
     severity = Severity.WARNING if alone else Severity.INFO
     spans = ((fact.start, fact.end),)
@@ -130,7 +143,9 @@ def _number(
     if doubt.kind == "comparison" and not (claim.comparison and number.comparison):
         code, sure = "evidence-comparison-silent", False
     elif doubt.kind == "unit" and (
-        claim.role == UNSAID or not numbers.is_of_its_own(instead, names)
+        claim.role == UNSAID
+        or claim.noun in names.measures
+        or not numbers.is_of_its_own(instead, names)
     ):
         code, sure = "evidence-unit-likely", False
     elif not sure:

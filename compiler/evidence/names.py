@@ -7,15 +7,21 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from compiler.evidence.bounds import Bounds, bounds
 from compiler.evidence.expressions import PERSON
+from compiler.evidence.measures import Measures, measures
+from compiler.evidence.series import Series, series
 from compiler.ir.expressions import Number
 from compiler.ir.rulebook import Rulebook
 from compiler.meaning.glossary import Term
 from compiler.meaning.language import Form, Forms, Language, forms, term_form
+from compiler.meaning.numbers import numbers
+from compiler.meaning.passage import passage
 
 SLOT = re.compile(r"\{[^}]*\}")
 UNITS = {PERSON: "person"}
 PIECE = "piece"
+COMPONENT, COUNTER = "component", "counter"
 LONGEST = {True: 4, False: 14}
 """A title of more words, or in a language without words of more signs, is a phrase and no term."""
 
@@ -26,7 +32,7 @@ class Names:
 
     `owners` are, for a unit that has a noun of its own, as money, the things counted in it; `same` leads
     from an address to those that are called alike; `classes` says what could be taken for each other, and
-    `totals` how many there are of a kind.
+    `totals` how many there are of a kind; `series` are names that differ in a last sign; `measures` the counters in which values are counted; `bounds` the ends of numbers.
     """
 
     language: Language
@@ -37,6 +43,9 @@ class Names:
     same: Mapping[str, frozenset[str]]
     classes: Mapping[str, str]
     totals: Mapping[str, frozenset[int]]
+    series: Series
+    measures: Measures
+    bounds: Bounds
 
     def alike(self, one: str, two: str) -> bool:
         """Whether two addresses are called by one word."""
@@ -49,11 +58,9 @@ class Names:
             for b in self.terms.get(two, ())
         )
 
-    def sort(self, name: str) -> str:
-        """What an address, or one called alike, could be taken for; empty if for nothing."""
-        return next(
-            (self.classes[kin] for kin in sorted(self.kin(name)) if kin in self.classes), ""
-        )
+    def sorts(self, name: str) -> frozenset[str]:
+        """What an address, and those called alike, could be taken for."""
+        return frozenset(self.classes[kin] for kin in self.kin(name) if kin in self.classes)
 
     def is_counted(self, name: str) -> bool:
         """Whether an address, or one called alike, is counted in something."""
@@ -82,6 +89,9 @@ def names(rulebook: Rulebook, language: Language, glossary: tuple[Term, ...]) ->
         _same(terms),
         _classes(rulebook),
         _totals(rulebook),
+        series(terms),
+        measures(rulebook, next((each.name for each in rulebook.counters if each.scored), "")),
+        bounds(rulebook),
     )
 
 
@@ -150,7 +160,13 @@ def _measure(title: str, language: Language) -> str:
 
 def _is_term(title: str, language: Language) -> bool:
     size = len(title.split()) if language.words else len(title)
-    return 0 < size <= LONGEST[language.words] and "{" not in title
+    return 0 < size <= LONGEST[language.words] and "{" not in title and not _amount(title, language)
+
+
+def _amount(title: str, language: Language) -> bool:
+    """Whether a title says so many of something, as `3 euros`, and so hides what it is of."""
+    found = numbers(passage(title).normal, language.numerals, frozenset())
+    return any(not each.role and (each.unit or not each.digits[0]) for each in found)
 
 
 def _forms(terms: Mapping[str, tuple[str, ...]], language: Language) -> list[Form]:
@@ -183,8 +199,8 @@ def _same(terms: Mapping[str, tuple[str, ...]]) -> dict[str, frozenset[str]]:
 def _classes(rulebook: Rulebook) -> dict[str, str]:
     """What could be taken for each other: things of a kind, what is gained, pieces."""
     things = {each.name: each.kind for each in rulebook.things if not each.part_of}
-    gained = {each.name: "counter" for each in rulebook.counters if not each.parameters}
-    return things | gained | {each.name: "component" for each in rulebook.components}
+    gained = {each.name: COUNTER for each in rulebook.counters if not each.parameters}
+    return things | gained | {each.name: COMPONENT for each in rulebook.components}
 
 
 def _totals(rulebook: Rulebook) -> dict[str, frozenset[int]]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.evidence.claim import NUMBER, Claim, Stated
-from compiler.evidence.expressions import UNSAID
+from compiler.evidence.expressions import AMOUNT, ENOUGH, UNSAID
 from compiler.evidence.names import PIECE, Names
 from compiler.evidence.passages import Passage, Sentence
+from compiler.ir import statements as s
 from compiler.meaning.numbers import Number
 from compiler.meaning.rules import Rules
 
@@ -37,18 +38,35 @@ class Doubt:
     instead: Found | None
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The numbers of a passage: all, those that no statement says, and those that this one does not."""
+
+    found: tuple[Found, ...]
+    strange: tuple[Found, ...]
+    others: tuple[Found, ...]
+
+
 def doubts(stated: Stated, passage: Passage, names: Names, rules: Rules) -> Iterator[Doubt]:
     """The numbers of a statement that its passage does not bear out."""
     claims = [claim for claim in stated.claims if claim.kind == NUMBER]
-    found = [Found(s, n) for s in passage.sentences for n in s.facts.numbers]
-    strange = [each for each in found if not _is_said(each, names, rules)]
+    found = tuple(
+        Found(each, number) for each in passage.sentences for number in each.facts.numbers
+    )
+    strange = tuple(each for each in found if not _is_said(each, names, rules))
+    others = tuple(
+        each for each in found if not any(_same_value(claim, each.number) for claim in claims)
+    )
+    # What is done once for each of many may be one, where the passage says how many in all.
+    is_looped = isinstance(stated.above, s.ForEach)
+    heard = Heard(found, strange, () if is_looped else others)
     for claim in claims:
         if passage.figure or (claim.role == "end" and claim.number <= 1):
             continue
         if claim.role == UNSAID:
-            doubt = _counted_up(claim, found, strange, names, rules)
+            doubt = _counted_up(claim, heard, names, rules)
         else:
-            doubt = _doubt(claim, found, strange, names, rules)
+            doubt = _doubt(claim, heard, names, rules)
         if doubt is not None:
             yield doubt
 
@@ -76,32 +94,50 @@ def unsaid(sentence: Sentence, names: Names, rules: Rules) -> tuple[Number, ...]
     )
 
 
-def _doubt(
-    claim: Claim, found: list[Found], strange: list[Found], names: Names, rules: Rules
-) -> Doubt | None:
-    same = [each for each in found if _same_value(claim, each.number)]
+def _doubt(claim: Claim, heard: Heard, names: Names, rules: Rules) -> Doubt | None:
+    same = [each for each in heard.found if _same_value(claim, each.number)]
     agreeing = [each for each in same if agrees(claim, each.number, names, rules)]
+    if _is_void(claim, names) and not any(_compares(claim, each) for each in agreeing):
+        return Doubt("number", claim, None)
     if not agreeing:
-        return _replaced(claim, same, strange, names, rules)
+        return _replaced(claim, same, heard, names, rules)
     bare = claim.number <= 1 and not claim.comparison
     if bare or claim.number == 0 or any(_compares(claim, each) for each in agreeing):
         return None
     return Doubt("comparison", claim, agreeing[0])
 
 
+def _is_void(claim: Claim, names: Names) -> bool:
+    """Whether a claim says nothing at all: to give none, to have at least none, or what always holds."""
+    if claim.role == AMOUNT and not claim.number:
+        return True
+    low, high = names.bounds.get(claim.noun, (0, None))
+    match claim.comparison if claim.role != "end" else "":
+        case "at_least" | "less":
+            return claim.number <= low
+        case "at_most" | "more":
+            return high is not None and claim.number >= high
+    return False
+
+
 def _replaced(
-    claim: Claim, same: list[Found], strange: list[Found], names: Names, rules: Rules
+    claim: Claim, same: list[Found], heard: Heard, names: Names, rules: Rules
 ) -> Doubt | None:
     """What stands in the place of a number that is not there, or there for something else."""
     bare = claim.number <= 1
     if same and not (bare and not all(is_of_its_own(each, names) for each in same)):
         return Doubt("unit", claim, same[0])
-    others = [each for each in strange if _takes_place(claim, each, names, rules)]
-    if bare:
-        # A bare one is often unsaid; only what is clearly of the same sort stands in its place.
-        others = [each for each in others if is_sure(claim, each.number, names)]
-        return Doubt("number", claim, others[0]) if others and not same else None
-    return Doubt("number", claim, others[0] if others else None)
+    others = [each for each in heard.strange if _takes_place(claim, each, names, rules)]
+    if not bare:
+        return Doubt("number", claim, others[0] if others else None)
+    if same:
+        return None
+    # A bare one is often unsaid; only what is clearly of the same sort stands in its place.
+    if sure := [each for each in others if is_sure(claim, each.number, names)]:
+        return Doubt("number", claim, sure[0])
+    told = [each for each in heard.others if _takes_place(claim, each, names, rules)]
+    is_told = any(is_sure(claim, each.number, names) for each in told)
+    return Doubt("number", claim, None) if is_told else None
 
 
 def is_of_its_own(found: Found, names: Names) -> bool:
@@ -111,26 +147,31 @@ def is_of_its_own(found: Found, names: Names) -> bool:
 
 def agrees(claim: Claim, number: Number, names: Names, rules: Rules) -> bool:
     """Whether a number can count what a claim counts."""
-    if claim.role == "per" and number.role != "per" and number.unit != "factor":
+    if claim.role == "per" and not (
+        number.role == "per" or number.unit == "factor" or number.value < 1
+    ):
         return False
-    if number.noun and claim.noun in names.units and names.is_counted(number.noun):
-        return names.alike(claim.noun, number.noun)
-    unit = names.units.get(claim.noun, "")
+    noun = claim.noun if claim.role == "per" else names.measures.get(claim.noun, claim.noun)
+    if number.noun and noun in names.units and names.is_counted(number.noun):
+        return names.alike(noun, number.noun)
+    unit = names.units.get(noun, "")
+    if claim.comparison and number.role in NAMING and unit in names.owners:
+        return False
     owners = names.owners.get(number.unit, frozenset())
     if unit == PIECE and owners and not number.noun:
-        return claim.noun in owners
+        return noun in owners
     return rules.agree(unit, number.unit)
 
 
-def _counted_up(
-    claim: Claim, found: list[Found], strange: list[Found], names: Names, rules: Rules
-) -> Doubt | None:
+def _counted_up(claim: Claim, heard: Heard, names: Names, rules: Rules) -> Doubt | None:
     """What a passage gives for each of something, where the statement gives another thing."""
     if claim.noun not in names.units or any(
-        agrees(claim, each.number, names, rules) for each in found
+        agrees(claim, each.number, names, rules) for each in heard.found
     ):
         return None
-    given = [each for each in strange if each.number.value == 1 and is_of_its_own(each, names)]
+    given = [
+        each for each in heard.strange if each.number.value == 1 and is_of_its_own(each, names)
+    ]
     return Doubt("unit", claim, given[0]) if given else None
 
 
@@ -146,7 +187,7 @@ def _is_said(found: Found, names: Names, rules: Rules) -> bool:
         number.value in stated.counts
         or any(
             claim.kind == NUMBER
-            and _same_value(claim, number)
+            and (_same_value(claim, number) or _is_end(claim, number))
             and agrees(claim, number, names, rules)
             for claim in stated.claims
         )
@@ -155,11 +196,25 @@ def _is_said(found: Found, names: Names, rules: Rules) -> bool:
 
 
 def _same_value(claim: Claim, number: Number) -> bool:
+    if claim.role == AMOUNT and number.role == "label":
+        return False
     if claim.number == number.value:
+        return True
+    if claim.role == "per" and number.value * claim.number == 1:
+        # Divided by two is half of it.
         return True
     return bool(claim.comparison and number.comparison) and _least(
         claim.comparison, claim.number
     ) == _least(number.comparison, number.value)
+
+
+def _is_end(claim: Claim, number: Number) -> bool:
+    """Whether a number is the last that a claim lets in: less than 4 are the first 3."""
+    return (
+        not number.comparison
+        and claim.comparison in TURNED
+        and (_least(claim.comparison, claim.number)[1] == number.value)
+    )
 
 
 def _least(comparison: str, value: float) -> tuple[str, float]:
@@ -197,7 +252,12 @@ def _compares(claim: Claim, found: Found) -> bool:
         return True
     if two:
         return two == "exactly"
-    return one == "exactly" or found.sentence.facts.says("comparison", one)
+    if one == "exactly" or claim.role == ENOUGH:
+        return True
+    # What compares another number of the sentence does not compare this one.
+    others = (each for each in found.sentence.facts.numbers if each is not found.number)
+    is_taken = any(_side(each.comparison) == one for each in others)
+    return not is_taken and found.sentence.facts.says("comparison", one)
 
 
 def _negated(found: Found) -> str:

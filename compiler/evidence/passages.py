@@ -9,7 +9,8 @@ from compiler.books import Book
 from compiler.cites import Cite
 from compiler.evidence.claim import Stated
 from compiler.evidence.names import Names
-from compiler.meaning.facts import Facts, facts
+from compiler.evidence.series import elided
+from compiler.meaning.facts import Fact, Facts, facts
 from compiler.meaning.numbers import Number
 from compiler.meaning.rules import Rules
 from compiler.sentences import Piece
@@ -20,12 +21,13 @@ WIDEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A cited sentence with what it says, and the statements that cite it."""
+    """A cited sentence with what it says, the statements that cite it, and what its heading names."""
 
     source: str
     piece: Piece
     facts: Facts
     cited_by: tuple[Stated, ...]
+    heading: tuple[Fact, ...] = ()
 
     @property
     def place(self) -> str:
@@ -78,6 +80,14 @@ def cited(
         key: sentence(key[0], piece, tuple(by[key]), names[opened[key[0]].source.language], rules)
         for key, piece in pieces.items()
     }
+    headings = {
+        (code, text): _terms(text, names[code], rules)
+        for code, text in {(s.facts.language.code, s.piece.heading) for s in read.values()}
+    }
+    read = {
+        key: replace(each, heading=headings[each.facts.language.code, each.piece.heading])
+        for key, each in read.items()
+    }
     passages = tuple((each, tuple(_passages(each, opened, found, read))) for each in statements)
     return Cited(tuple(read.values()), passages)
 
@@ -88,8 +98,15 @@ def sentence(
     """A sentence with what it says; the last are the statements that it is held against."""
     whole = (0, len(piece.text))
     known = facts(piece.text, whole, names.language, names.forms, rules)
+    also = elided(piece.text, known.glossary, names.series, names.language)
+    known = replace(known, glossary=(*known.glossary, *also))
     named = tuple(_named(each, known, piece.text) for each in known.numbers)
     return Sentence(source, piece, replace(known, numbers=named), by)
+
+
+def _terms(text: str, names: Names, rules: Rules) -> tuple[Fact, ...]:
+    """What a text names."""
+    return facts(text, (0, len(text)), names.language, names.forms, rules).glossary
 
 
 def _named(number: Number, known: Facts, text: str) -> Number:

@@ -14,7 +14,7 @@ from compiler import short
 from compiler.diagnostic import Diagnostic, problem
 from compiler.evidence.claim import NUMBER, Claim, Stated
 from compiler.evidence.expressions import UNSAID
-from compiler.evidence.names import PIECE, Names
+from compiler.evidence.names import COUNTER, PIECE, Names
 from compiler.evidence.numbers import LOWER, NAMING, UPPER, agrees, unsaid
 from compiler.evidence.passages import Sentence, sentence
 from compiler.evidence.spoken import Spoken, spoken as as_spoken
@@ -101,7 +101,7 @@ class Desk:
                     "short-comparison", spoken.place(number.start, number.end), words=words
                 )
         for term in said.facts.glossary:
-            resource = own.sort(term.value) == "counter" and own.is_counted(term.value)
+            resource = COUNTER in own.sorts(term.value) and own.is_counted(term.value)
             if resource and not any(own.alike(term.value, name) for name in rule.named):
                 words = said.piece.text[term.start : term.end]
                 yield problem("short-resource", spoken.place(term.start, term.end), name=words)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.evidence.claim import Claim, Stated
+from compiler.evidence.counted import Known, counted, known
 from compiler.evidence.declarations import declared
-from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir import declarations as d
 from compiler.ir.rulebook import Rulebook
-from compiler.ir.walk import walk
 from compiler.parts import Part, parts
 
 SPREAD = ("modality", "choice", "scope", "timing")
@@ -20,11 +20,15 @@ SPREAD = ("modality", "choice", "scope", "timing")
 
 def stated(rulebook: Rulebook) -> tuple[Stated, ...]:
     """All statements that some book says, in the order in which they are written."""
-    points = scored(rulebook)
+    points, numbers = scored(rulebook), known(rulebook)
+    return tuple(found for part in parts(rulebook) for found in stated_in(part, points, numbers))
+
+
+def stated_in(part: Part, points: str, numbers: Known) -> tuple[Stated, ...]:
+    """The statements of one declaration that some book says."""
     return tuple(
         found
-        for part in parts(rulebook)
-        for found in _below(part, None, (), points)
+        for found in _below(part, None, (), points, numbers)
         if found.at.cites and not found.at.own and not isinstance(found.part, d.Ruling | d.Impact)
     )
 
@@ -48,24 +52,11 @@ def line(part: Part, above: Any, points: str) -> tuple[list[Claim], list[tuple[A
     return own, inner
 
 
-def _below(part: Part, above: Any, around: tuple[Claim, ...], points: str) -> Iterator[Stated]:
+def _below(
+    part: Part, above: Any, around: tuple[Claim, ...], points: str, numbers: Known
+) -> Iterator[Stated]:
     own, inner = line(part, above, points)
-    yield Stated(part.at, part, above, tuple(dict.fromkeys(own)), around, _counts(part))
+    yield Stated(part.at, part, above, tuple(dict.fromkeys(own)), around, counted(part, numbers))
     spread = (*around, *(claim for claim in own if claim.kind in SPREAD))
     for holder, child in inner:
-        yield from _below(child, holder, spread, points)
-
-
-def _counts(part: Any) -> frozenset[int]:
-    """The numbers that can be counted in a statement."""
-    found = {len(node.items) for node in walk(part) if isinstance(node, e.List)}
-    match part:
-        case s.Either(branches=branches):
-            found.add(len(branches))
-        case d.Board(size=size, cells=cells):
-            found |= {*size, len(cells)}
-        case d.Table(rows=rows):
-            found.add(len(rows))
-        case s.Stage(block=block) | s.Offer(block=block) | d.Verb(block=block):
-            found.add(len(block))
-    return frozenset(found)
+        yield from _below(child, holder, spread, points, numbers)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from compiler.evidence.claim import TERM, Around, Claim
-from compiler.evidence.expressions import among, amount, claims, noun_of, within
+from compiler.evidence.expressions import AMOUNT, ENOUGH, among, amount, claims, noun_of, within
 from compiler.ir import statements as s
 
 MANY = {"up to": "at_most", "exactly": "", "one": ""}
@@ -39,10 +40,10 @@ def said(node: Any, points: str) -> Iterator[Claim]:
         ):
             yield from _chosen(node, mode, count, over)
         case s.Draw(number=number, source=source):
-            yield from claims(number, Around(source.holds))
+            yield from claims(number, Around(source.holds, role=AMOUNT))
             yield from within(node, "number")
         case s.Move(number=number, what=what):
-            yield from claims(number, Around(noun_of(what)))
+            yield from claims(number, Around(noun_of(what), role=AMOUNT))
             yield from within(node, "number")
         case s.Places(points=given):
             for each in given:
@@ -69,6 +70,10 @@ def _course(node: Any, points: str) -> Iterator[Claim]:
             yield from _hung(node)
         case s.May():
             yield MAY
+        case s.Requires(condition=condition):
+            for claim in claims(condition):
+                has = claim.comparison == "at_least" and not claim.role
+                yield replace(claim, role=ENOUGH) if has else claim
         case s.Either():
             yield Claim("choice", "or")
         case s.Offer(or_pass=True):

@@ -74,7 +74,7 @@ def facts(
     own = _terms(readable, glossary.near(source.normal, pairs))
     common = _terms(readable, near["term"])
     terms = tuple(_with_way(readable, term, language, rules) for term in common)
-    found = numbers(readable, language.numerals, rules.counted)
+    found = _outside(numbers(readable, language.numerals, rules.counted), own)
     cues = _cues(readable, near["cue"], found)
     acts = tuple(cue for cue in cues if cue.kind == "action")
     named = tuple(_with_words(readable, number, own + terms, acts, language) for number in found)
@@ -220,6 +220,16 @@ def _noun(text: str, number: Number, terms: tuple[Fact, ...], language: Language
         if follows or precedes:
             return term.value
     return ""
+
+
+def _outside(found: tuple[Number, ...], own: tuple[Fact, ...]) -> tuple[Number, ...]:
+    """The numbers that are no part of a name, as the 2 of a `2x tile`; a name may be a quantity, as `3枚`."""
+    return tuple(
+        number
+        for number in found
+        if number.unit
+        or not any(term.start < number.digits[0] < number.digits[1] < term.end for term in own)
+    )
 
 
 def _act(number: Number, acts: tuple[Fact, ...], language: Language) -> str:

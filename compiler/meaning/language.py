@@ -17,6 +17,7 @@ from compiler.meaning.patterns import needs
 # Forms that are no words, and so have no edges.
 SIGNS = frozenset((r"\+", "-", "/", "&"))
 INSIDE = "'_"
+BEFORE_FIGURE = re.compile(r"(?<=[^\d ]) ?(?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Language:
     habits: frozenset[str]
     forms: Forms
     references: re.Pattern[str]
+    example: re.Pattern[str]
     numerals: Numerals
     weak: Mapping[tuple[str, str], str]
     zone_from: re.Pattern[str]
@@ -113,6 +115,7 @@ def language(data: Mapping[str, Any]) -> Language:
             )
         ),
         references=re.compile("|".join(data["references"]) or "(?!)"),
+        example=re.compile(data.get("example", "(?!)"), re.IGNORECASE),
         numerals=counts,
         weak=_weak(data["cues"], words, counts),
         zone_from=re.compile(zone.get("from", "(?!)")),
@@ -169,7 +172,10 @@ def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
     # A single kanji inside a longer word is another word.
     alone = len(term) == 1 and "一" <= term <= "龯"
     around = ("(?<![一-龯])", "(?![一-龯])") if alone else ("", "")
-    return Form(use, "term", concept, (term,), re.escape(term).join(around))
+    # Before a figure there may be a gap, as in `ステーション 1`.
+    parts = [part for part in BEFORE_FIGURE.split(term) if part]
+    text = " ?".join(re.escape(part) for part in parts)
+    return Form(use, "term", concept, (max(parts, key=len, default=""),), text.join(around))
 
 
 def _bounded(pattern: str, words: bool) -> str:

@@ -171,7 +171,7 @@ def _wholes(text: str, whole: Whole, taken: list[tuple[int, int]]) -> list[Numbe
 
 def _in_ranges(text: str, found: list[Number], grammar: Numerals) -> tuple[Number, ...]:
     """Numbers joined as 2-4 share the unit; a range from 0 or 1 is an upper bound."""
-    for at in range(len(found) - 1):
+    for at in reversed(range(len(found) - 1)):
         one, two = found[at], found[at + 1]
         between = text[one.end : two.start]
         if one.role not in UNRANKED or not grammar.range.fullmatch(between):

@@ -11,8 +11,12 @@ from typing import Any
 
 from compiler.meaning.patterns import alternatives, needs
 
-KANJI = "[〇零一二三四五六七八九十百千万]"
-DIGITS = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?(?:/\d+)?(?:万|千(?!円札))?|[½¼¾⅓⅔]"
+# A ring that stands alone is a mark, no nought.
+KANJI = "(?!〇+(?![零一二三四五六七八九十百千万]))[〇零一二三四五六七八九十百千万]+"
+# 1/2 is a half, 1/2/3 are three numbers.
+DIGITS = (
+    r"\d{1,3}(?:,\d{3})+(?!\d)|(?<![\d/])\d+/\d+(?![\d/])|\d+(?:\.\d+)?(?:万|千(?!円札))?|[½¼¾⅓⅔]"
+)
 FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 
 LONGEST = 40
@@ -147,8 +151,8 @@ def _number(data: Mapping[str, Any], kanji: Mapping[str, int]) -> str:
         ones = "|".join(sorted(forms, key=len, reverse=True))
         parts.append(rf"(?<![\w-])(?:(?:twenty|thirty|forty|fifty)[- ](?:{ones})|{ones})(?![\w])")
     if kanji:
-        parts.append(rf"(?<![一-龯]){KANJI}+(?={data['counters']})")
-        parts.append(rf"(?<=[第全]){KANJI}+(?={data['counters']})")
+        parts.append(rf"(?<![一-龯]){KANJI}(?={data['counters']})")
+        parts.append(rf"(?<=[第全]){KANJI}(?={data['counters']})")
     return "|".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from compiler import say
 from compiler.books import Book
 from compiler.coverage import Coverage, coverage
 from compiler.diagnostic import Diagnostic, problem
+from compiler.evidence import terms
 from compiler.evidence.between import between
 from compiler.evidence.judge import Bench, Evidence, judge
 from compiler.evidence.names import Names, names
@@ -79,8 +81,9 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
     """Hold every cited statement against its passages; `decisions` stand in for waivers.yaml, a sheet adds to it."""
     rules = rules_read()
     passages = cited(stated(found.rulebook), found.books, found.names, rules)
-    bench = Bench(found.names, rules, say.tongue(found.rulebook))
-    evidence = (*judge(passages, bench, _examples(found)), *between(passages, bench))
+    told = terms.told(passages.sentences, found.names)
+    bench = Bench(found.names, rules, say.tongue(found.rulebook), told, _examples(found))
+    evidence = (*judge(passages, bench), *between(passages, bench))
     waivers, odd = _waivers(found.folder / WAIVERS, decisions)
     name = decisions.name if decisions else WAIVERS
     # Without a book its findings are missing, and their waivers are not stale.
@@ -108,13 +111,26 @@ def _waivers(
 
 
 def _examples(found: Case) -> frozenset[tuple[str, int]]:
-    """The lines that are worked examples: a scenario replays them, or they are declared so."""
-    return frozenset(
+    """The lines that are worked examples: a scenario replays them, they are declared so, or begin so."""
+    declared_so = frozenset(
         (book.source.id, each.sentence.line)
         for book in found.coverage
         for each in book.sentences
         if each.state == "scenario" or (each.state == "declared" and each.by[:1] == ("example",))
     )
+    return declared_so.union(*(_begun(book, found.names) for book in found.books))
+
+
+def _begun(book: Book, names: Mapping[str, Names]) -> Iterator[tuple[str, int]]:
+    """The lines of the paragraphs that begin as an example does."""
+    if book.source.language not in names:
+        return
+    mark, inside = names[book.source.language].language.example, False
+    for number, row in enumerate(book.lines, start=1):
+        begins = mark.match(row.strip()) is not None
+        inside = bool(row.strip()) and (inside or begins)
+        if inside:
+            yield book.source.id, number
 
 
 def _stale(decided: Waived, name: str) -> tuple[Diagnostic, ...]:

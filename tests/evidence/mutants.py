@@ -16,45 +16,38 @@ MODES = {"up to": "exactly", "exactly": "up to"}
 QUANTIFIERS = {"at least": "at most", "at most": "at least", "exactly": "at least"}
 
 
-def mutants(node: Any, change: Change) -> Iterator[Any]:
-    """The node once for each change that can be made in its own line."""
-    yield from change(node)
+def mutants(node: Any, change: Change) -> Iterator[tuple[int, Any]]:
+    """The node once for each change that can be made in its own line, with which place was changed."""
+    for place, group in enumerate(_places(node, change), start=1):
+        yield from ((place, new) for new in group)
+
+
+def _places(node: Any, change: Change) -> Iterator[list[Any]]:
+    if own := list(change(node)):
+        yield own
     for field in dataclasses.fields(node):
-        held = getattr(node, field.name)
-        if field.name in ("at", "span"):
-            continue
-        for new in _held(held, change):
-            yield dataclasses.replace(node, **{field.name: new})
+        if field.name not in ("at", "span"):
+            for group in _held(getattr(node, field.name), change):
+                yield [dataclasses.replace(node, **{field.name: new}) for new in group]
 
 
-def _held(held: Any, change: Change) -> Iterator[Any]:
+def _held(held: Any, change: Change) -> Iterator[list[Any]]:
     if isinstance(held, tuple):
         for place, item in enumerate(held):
-            for new in _held(item, change):
-                yield (*held[:place], new, *held[place + 1 :])
+            for group in _held(item, change):
+                yield [(*held[:place], new, *held[place + 1 :]) for new in group]
     elif dataclasses.is_dataclass(held) and not hasattr(held, "at"):
-        yield from mutants(held, change)
-
-
-def numbers(by: int) -> Change:
-    """Each number made another."""
-
-    def change(node: Any) -> Iterator[Any]:
-        if isinstance(node, e.Number):
-            yield e.Number(node.value + by)
-        if isinstance(node, PlayerCount):
-            yield dataclasses.replace(node, least=node.least + by)
-            yield dataclasses.replace(node, most=node.most + by)
-
-    return change
+        yield from _places(held, change)
 
 
 def into(values: frozenset[int]) -> Change:
-    """Each number made each of some others."""
+    """Each number made each of some others, itself among them, so that no place is passed over."""
 
     def change(node: Any) -> Iterator[Any]:
         if isinstance(node, e.Number):
-            yield from (e.Number(value) for value in sorted(values) if value != node.value)
+            yield from (e.Number(value) for value in sorted(values | {node.value}))
+        if isinstance(node, PlayerCount):
+            yield node
 
     return change
 
@@ -100,7 +93,8 @@ def units(rulebook: Rulebook) -> Change:
 
 
 def terms(rulebook: Rulebook) -> Change:
-    """Each thing made the next of its kind."""
+    """Each thing made the next of its kind, and each piece the next sort of pieces."""
+    pieces = [component.name for component in rulebook.components]
     kinds: dict[str, list[str]] = {}
     for thing in rulebook.things:
         if not thing.part_of:
@@ -112,6 +106,10 @@ def terms(rulebook: Rulebook) -> Change:
             other = names[(names.index(node.name) + 1) % len(names)]
             if other != node.name:
                 yield dataclasses.replace(node, name=other)
+        if isinstance(node, e.Piece) and node.name in pieces:
+            yield dataclasses.replace(
+                node, name=pieces[(pieces.index(node.name) + 1) % len(pieces)]
+            )
 
     return change
 

@@ -47,22 +47,25 @@ readings:
 
 
 def rulebook(folder: Path, cases: list[dict[str, Any]]) -> Path:
-    """A rulebook with a verb a case, each citing a line of its own."""
+    """A rulebook with a verb a case, each citing a line of its own, perhaps under a heading `above`."""
     game = folder / "quay"
     game.mkdir()
     rules, calls = [HEAD], []
+    lines: dict[str, list[str]] = {"en": [], "ja": []}
     for number, each in enumerate(cases, start=1):
+        for book, own in lines.items():
+            own += ["", each["above"], ""] if "above" in each else []
+            own.append(each.get(book, ""))
         book = "en" if "en" in each else "ja"
         rules.append(
-            f'to case_{number} "case {number}" | "例{number}" @{book} {number}\n  {each["rules"]}\n'
+            f'to case_{number} "case {number}" | "例{number}" @{book} {len(lines[book])}\n  {each["rules"]}\n'
         )
         calls.append(f"    case_{number}\n")
     rules.insert(1, "".join(calls))
     (game / "game.rules").write_text("".join(rules), encoding="utf-8")
     (game / "sources.yaml").write_text(SOURCES, encoding="utf-8")
-    for book in ("en", "ja"):
-        lines = "\n".join(each.get(book, "") for each in cases)
-        (folder / f"{book}.txt").write_text(lines + "\n", encoding="utf-8")
+    for book, own in lines.items():
+        (folder / f"{book}.txt").write_text("\n".join(own) + "\n", encoding="utf-8")
     return game
 
 
