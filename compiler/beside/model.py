@@ -93,7 +93,6 @@ class Row:
     rules: tuple[RuleLine, ...]
     right: tuple[Sentence, ...]
     links: tuple[tuple[str, str], ...] = ()
-    more: int = 0
     findings: tuple[Finding, ...] = ()
     note: Words = ()
 

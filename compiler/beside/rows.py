@@ -20,7 +20,6 @@ Places = Mapping[str, tuple[Span, ...]]
 """Where each address is written."""
 
 MOST, LONGEST = 6, 30
-LINES = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +139,7 @@ def _row(left: tuple[Sentence, ...], right: tuple[Sentence, ...], sheet: Sheet) 
         if sentence.state not in ("declared", "scenario")
         for address in sentence.by
     }
-    lines = ruled(addresses, sheet.places, sheet.files)
-    return Row(left, lines[:LINES], right, more=max(0, len(lines) - LINES))
+    return Row(left, ruled(addresses, sheet.places, sheet.files), right)
 
 
 def _above(file: str, number: int, files: Files) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from compiler.beside.findings import identity
 from compiler.beside.model import Finding, Row, Section, Sentence, Value, Words
-from compiler.beside.rows import LINES, ruled
+from compiler.beside.rows import ruled
 from compiler.books import Book
 from compiler.rereading import Changed
 from compiler.reworded import Marks
@@ -99,10 +99,7 @@ def _rows(opened: Opened, found: Reread) -> Iterator[tuple[str, str, Row]]:
             _sentences(each.new, marks[1], each, books, ""),
         )
         lines = ruled(each.addresses, at, texts)
-        row = Row(
-            sides[0], lines[:LINES], sides[1], more=max(0, len(lines) - LINES),
-            findings=(_finding(each, marks),),
-        )  # fmt: skip
+        row = Row(sides[0], lines, sides[1], findings=(_finding(each, marks),))
         yield each.source, (each.old or each.new)[0].heading, row
 
 

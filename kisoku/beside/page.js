@@ -45,7 +45,7 @@ addEventListener('keydown',e=>{if(e.ctrlKey||e.metaKey||e.altKey)return;const in
  if(e.key==='Escape'&&e.target===q){q.value='';apply();q.blur();return}
  if(inp||!$('#kon').checked||$('#help').open)return;
  const m={n:()=>go(1),p:()=>go(-1),o:open,l:()=>lang(r.dataset.ui==='ja'?'en':'ja'),'/':()=>q.focus(),'?':()=>$('#help').showModal()}[e.key];if(m){e.preventDefault();m()}});
-addEventListener('beforeprint',()=>$$('details').forEach(x=>x.open=true));
+addEventListener('beforeprint',()=>$$('details:not(.lines)').forEach(x=>x.open=true));
 const bar=()=>r.style.setProperty('--bar',$('.bar2').offsetHeight+8+'px');bar();addEventListener('resize',bar);
 const p=new URLSearchParams(location.search);let saved;try{saved=localStorage.kisokuUi}catch{}
 lang(p.get('ui')||saved||((navigator.language||'').startsWith('ja')?'ja':'en'));if(p.get('theme'))theme(p.get('theme'));if(p.get('at')){for(let i=0;i<+p.get('at');i++)go(1)}})();

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -42,7 +42,7 @@ MIDDLE = {
     "unruled": "No ruling",
     "rule": "Rule",
 }
-FEW = 3
+FEW, LINES = 3, 14
 LONG = 60
 """A value of more signs is a text, and set as one."""
 QUIET = frozenset(("term", "silence"))
@@ -109,13 +109,11 @@ def _column(
 
 def _rules(given: Row, anchors: frozenset[str]) -> str:
     if given.rules:
-        more = (
-            f'<p class="more">{both("and {count} more lines", count=given.more)}</p>'
-            if given.more
-            else ""
-        )
-        parts = (tuple(own) for _, own in groupby(given.rules, key=lambda line: line.file))
-        return joined(_part(part, anchors) for part in parts) + more + _scenarios(given)
+        few = _few(given.rules)
+        rest = tuple(line for line in given.rules if line not in few)
+        folded = f"<summary>{both('and {count} more lines', count=len(rest))}</summary>"
+        more = f'<details class="lines">{folded}{_parts(rest, anchors)}</details>' if rest else ""
+        return _parts(few, anchors) + more + _scenarios(given)
     if given.note:
         return f'<p class="none decl">{words(given.note)}</p>'
     states = {s.state for s in given.sentences()}
@@ -137,6 +135,37 @@ def _scenarios(given: Row) -> str:
     return joined(shown) + more * (len(names) > FEW)
 
 
+def _few(lines: tuple[RuleLine, ...]) -> tuple[RuleLine, ...]:
+    """As many lines as are read at a glance, those with a mark among them, and what these stand in."""
+    kept = {at for at, line in enumerate(lines) if line.marks}
+    kept |= {above for at in kept for above in _above(lines, at)}
+    for at in range(len(lines)):
+        if len(kept) >= LINES:
+            break
+        kept.add(at)
+    return tuple(line for at, line in enumerate(lines) if at in kept)
+
+
+def _above(lines: tuple[RuleLine, ...], at: int) -> Iterator[int]:
+    """The lines of the same file in whose blocks a line stands."""
+    depth = _depth(lines[at])
+    for before in range(at - 1, -1, -1):
+        if lines[before].file != lines[at].file or not depth:
+            return
+        if _depth(lines[before]) < depth:
+            depth = _depth(lines[before])
+            yield before
+
+
+def _depth(line: RuleLine) -> int:
+    return (len(line.text) - len(line.text.lstrip())) // 2
+
+
+def _parts(lines: tuple[RuleLine, ...], anchors: frozenset[str]) -> str:
+    files = groupby(lines, key=lambda line: line.file)
+    return joined(_part(tuple(own), anchors) for _, own in files)
+
+
 def _part(lines: tuple[RuleLine, ...], anchors: frozenset[str]) -> str:
     """Lines of one file, and where the first that is meant stands."""
     first = next((line for line in lines if line.own), lines[0])
@@ -149,7 +178,7 @@ def _part(lines: tuple[RuleLine, ...], anchors: frozenset[str]) -> str:
 
 def _line(line: RuleLine, anchors: frozenset[str]) -> str:
     """A line of rules: its verb bold, its titles quiet, its citations as links."""
-    depth = (len(line.text) - len(line.text.lstrip())) // 2
+    depth = _depth(line)
     found = TITLES.search(line.text)
     code = line.text[: found.start()] if found else line.text
     rest = line.text[found.start() :] if found else ""

@@ -59,7 +59,8 @@ def desk(left: str, right: str, source: str, terms: tuple[Term, ...]) -> Desk:
 def read_glossary(path: Path) -> tuple[tuple[Term, ...], Problems]:
     """The terms of a CSV, TBX, XLSX or YAML file."""
     terms, problems = _glossary(path)
-    if not terms and not problems:
+    # In YAML an empty list is written on purpose: a rulebook's glossary may hold other words alone.
+    if not terms and not problems and path.suffix.lower() not in (".yaml", ".yml"):
         problems = (problem("bitext-empty", whole(path.name), file=path.name),)
     return terms, problems
 

@@ -1,12 +1,15 @@
 """The side-by-side report: `passage-open` and all other findings in their place; the page in a browser."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from compiler.beside.model import Row, RuleLine
 from kisoku.beside.gather import report
 from kisoku.beside.page import page
+from kisoku.beside.rows import Look, row
 from kisoku.evidence.gather import case
 from kisoku.project import open_rulebook
 from tests.beside.pages import SIZES, Runs, game, saw, works_for_all
@@ -15,6 +18,9 @@ from tests.beside.pages import SIZES, Runs, game, saw, works_for_all
 def _made(folder: Path, texts: str | None = None) -> str:
     opened = open_rulebook(str(game(folder)))
     return page(report(case(opened, texts or str(folder)), opened.texts))
+
+
+LOOK = Look({}, {}, {}, ("", ""))
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +85,16 @@ def test_the_page_works_by_keyboard_in_a_browser(size: str, made: str, tmp_path:
     assert int(str(seen["filtered"])) > 0
     assert seen["found"] == 2
     assert seen["all"] == seen["rows"]
+
+
+def test_a_long_row_shows_the_lines_that_are_marked_and_folds_the_others() -> None:
+    lines = [RuleLine("a.rules", at, f"gain {at} coin", own=True) for at in range(1, 30)]
+    lines[23] = replace(lines[23], text="to earn")
+    lines[24] = replace(lines[24], text="  gain 25 coin", marks=((7, 9),))
+    given = Row((), tuple(lines), ())
+    shown, folded = row(given, LOOK, frozenset()).split("<details")
+    assert shown.count('class="st"') + folded.count('class="st"') == len(lines)
+    assert '<mark class="d">25</mark>' in shown
+    assert "<b>to</b> earn" in shown
+    assert "<b>gain</b> 20 coin" not in shown
+    assert "and 15 more lines" in folded
