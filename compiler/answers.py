@@ -21,10 +21,11 @@ def answer(node: Node, answers: Mapping[str, str]) -> Node:
     return _Reader(answers, {}).read(node) if answers else node
 
 
-def figured(rulebook: Rulebook) -> Rulebook:
+def figured(rulebook: Rulebook, absent: frozenset[str] = frozenset()) -> Rulebook:
     """The rulebook with every figure in place of a name that stands for it and that no rule changes.
 
     It is for print, where `36` says more than what it is called; where play may change it the name stays.
+    Nobody sits on `absent` seats; a tie-break that is then the same for everybody is left out.
     """
     changed = {node.value for node in walk(rulebook) if isinstance(node, s.Adjust)}
     constants = {
@@ -35,7 +36,16 @@ def figured(rulebook: Rulebook) -> Rulebook:
         and value.cases[0].condition is None
         and isinstance(value.cases[0].result, e.Number | e.Truth)
     }
-    return rebuild(_Reader({}, constants).read(rulebook), fold) if constants else rulebook
+    made: Rulebook = rebuild(_Reader({}, constants, absent).read(rulebook), fold)
+    return dataclasses.replace(made, scorings=tuple(_deciding(made, s) for s in made.scorings))
+
+
+def _deciding(rulebook: Rulebook, scoring: d.Scoring) -> d.Scoring:
+    """The scoring without tie-breaks by a value that is always the same number."""
+    first = {value.name: value.cases[0] for value in rulebook.values if value.cases}
+    same = {n for n, c in first.items() if c.condition is None and isinstance(c.result, e.Number)}
+    ties = (t for t in scoring.ties if not (isinstance(t.by, e.Ask) and t.by.value in same))
+    return dataclasses.replace(scoring, ties=tuple(ties))
 
 
 def fold(parts: Parts) -> Parts:
@@ -89,6 +99,7 @@ def _cut(made: Parts) -> Parts:
 class _Reader:
     answers: Mapping[str, str]
     constants: Mapping[str, e.Expression]
+    absent: frozenset[str] = frozenset()
 
     def read(self, node: Any) -> Any:
         if isinstance(node, _PLAIN):
@@ -101,6 +112,8 @@ class _Reader:
             return node if name is None else e.Thing(name, node.question)
         if isinstance(node, e.Ask) and not node.arguments and node.value in self.constants:
             return self.constants[node.value]
+        if isinstance(node, e.Compare) and self._is_absent(node.right):
+            return e.Truth(node.operator == "!=")
         names: Any = type(node)
         changed = {}
         for name in _names(names):
@@ -109,6 +122,9 @@ class _Reader:
             if new is not old:
                 changed[name] = new
         return _settled(dataclasses.replace(node, **changed)) if changed else node
+
+    def _is_absent(self, who: e.Expression) -> bool:
+        return isinstance(who, e.Thing) and who.name in self.absent
 
 
 def _is_not(left: object, right: object) -> bool:

@@ -139,6 +139,11 @@ def constant(rulebook: Rulebook, node: e.Expression, players: int) -> int | None
             if a is None or b is None:
                 return None
             return a + b if operator == "+" else a - b if operator == "-" else a * b
+        case e.Divide(left=left, right=right, rounded=rounded):
+            a, b = constant(rulebook, left, players), constant(rulebook, right, players)
+            if a is None or not b:
+                return None
+            return -(-a // b) if rounded == "up" else a // b
         case e.Ask(value=name, arguments=()):
             value_ = next((v for v in rulebook.values if v.name == name), None)
             for case_ in value_.cases if value_ else ():

@@ -71,7 +71,7 @@ def say_expression(speaker: Speaker, given: e.Expression, scope: Scope = HERE) -
 
 def say_condition(speaker: Speaker, given: e.Expression, scope: Scope = HERE) -> str:
     """A condition as a clause."""
-    return clause(speaker, given, scope)
+    return speaker.language.edit(clause(speaker, given, scope), "line")
 
 
 def say_hook(speaker: Speaker, given: t.Hook) -> Lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from compiler.ir import declarations as d, statements as t
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import NUMBER
 from compiler.ir.walk import walk
 from compiler.phrases import speech
@@ -22,9 +22,10 @@ def actions(desk: Desk) -> Iterator[Table]:
 
 
 def rows(desk: Desk) -> tuple[Row, ...]:
-    """The actions, one a row."""
+    """The actions, one a row, in the order in which a game comes to them."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    names = offered(desk) or decided(desk)
+    found = offered(desk) or decided(desk)
+    names = sorted(found, key=lambda name: desk.order.get(name, len(desk.order)))
     made = [told(desk, verbs[name]) for name in names if name in verbs]
     return (*made, *(told(desk, verb) for verb in desk.rulebook.verbs if verb.any_time))
 
@@ -52,7 +53,10 @@ def decided(desk: Desk) -> dict[str, None]:
     return {
         verb.at.address: None
         for verb in desk.rulebook.verbs
-        if verb.at.address in desk.titled and not verb.any_time and decides(verb.block)
+        if verb.at.address in desk.titled
+        and not verb.any_time
+        and decides(verb.block)
+        and verb.at.address not in desk.apart
         # What is done in so many ways as numbers are printed is a part of those things.
         if verb.at.address in done or (verb.at.address in printed and not _counts(verb))
     }
@@ -82,10 +86,18 @@ def told(desk: Desk, verb: d.Verb) -> Row:
     if verb.any_time:
         conditions.insert(0, desk.word("any_time"))
     costs = [s for s in verb.block if isinstance(s, t.Pay | t.PayNeeds | t.Lose)]
+    costs = [s for s in costs if not _is_counted_out(verb, s)]
     rest = tuple(s for s in verb.block if not isinstance(s, t.Requires) and s not in costs)
     cost = Cell(tuple(line for s in costs for line in _steps(desk, verb, (s,))))
     name = desk.each(lambda s: speech.say_verb(s, verb.at.address))
     return row(verb.at, text(name), parted(tuple(conditions)), cost, Cell(_steps(desk, verb, rest)))
+
+
+def _is_counted_out(verb: d.Verb, payment: t.Statement) -> bool:
+    """Whether a payment can't be read by itself: it counts with a number or several things chosen before."""
+    chosen = {s.among.slot: s.among.sort for s in verb.block if isinstance(s, t.Choose)}
+    named = {n.name for n in walk(payment) if isinstance(n, e.Slot) and n.name in chosen}
+    return len(named) > 1 or any(chosen[name] == "numbers" for name in named)
 
 
 def _steps(desk: Desk, verb: d.Verb, block: t.Block) -> tuple[Line, ...]:

@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 from ruamel.yaml import YAML
 
 import grammar
-from compiler.ir import expressions as e, statements as t
+from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import At, Short
 from compiler.ir.rulebook import Rulebook
 from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
 from compiler.sheets.marks import MARK
 from compiler.sheets.model import Cell, Line, Row, Words
+from compiler.sheets.reach import reached
 from compiler.short import told
 
 Said = TypeVar("Said")
@@ -31,6 +32,17 @@ class Desk:
     speakers: tuple[Speaker, ...]
     words: tuple[Mapping[str, str], ...]
     players: int = 0
+    untaken: tuple[d.Variant, ...] = ()
+
+    @cached_property
+    def order(self) -> Mapping[str, int]:
+        """What a game can come to, by the order in which it does."""
+        return {name: n for n, name in enumerate(reached(self.rulebook))}
+
+    @cached_property
+    def apart(self) -> frozenset[str]:
+        """What only variants lead to that are not played."""
+        return frozenset(reached(self.rulebook, self.untaken)) - self.order.keys()
 
     @cached_property
     def titled(self) -> frozenset[str]:
@@ -92,12 +104,13 @@ class Desk:
 
 def desk(
     rulebook: Rulebook, languages: tuple[str, ...], players: int = 0,
-    names: Mapping[str, Mapping[str, str]] | None = None,
+    names: Mapping[str, Mapping[str, str]] | None = None, untaken: tuple[d.Variant, ...] = (),
 ) -> Desk:  # fmt: skip
     """A desk for a reading; `names` are titles of languages that the rulebook lacks."""
     given = names or {}
     speakers = tuple(speech.speaker(rulebook, each, given.get(each)) for each in languages)
-    return Desk(rulebook, languages, speakers, tuple(_words(each) for each in languages), players)
+    words = tuple(_words(each) for each in languages)
+    return Desk(rulebook, languages, speakers, words, players, untaken)
 
 
 def row(at: At, *cells: Cell, level: int = 0) -> Row:

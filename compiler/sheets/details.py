@@ -18,7 +18,7 @@ def details(desk: Desk) -> Iterator[Table]:
     """Every verb that play reaches and no action is, in the order in which it is reached; then the triggers."""
     shown = {each.address for each in rows(desk)}
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    found = [verbs[name] for name in _reached(desk, verbs) if name not in shown]
+    found = [verbs[name] for name in _reached(desk, verbs) if name not in shown | desk.apart]
     made = tuple(told(desk, verb) for verb in found if _is_named(desk, verb) and verb.block)
     if made:
         heads = [Head(desk.word(key), key) for key in ("step", "condition", "cost", "what")]

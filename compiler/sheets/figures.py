@@ -63,7 +63,10 @@ def _tests(desk: Desk) -> Iterator[Table]:
             Cell(desk.lines(partial(of, speech.say_value, v))),
         )
         for v in desk.rulebook.values
-        if v.type.name == "truth" and v.name in desk.titled and not _is_settled(v)
+        if v.type.name == "truth"
+        and v.name in desk.titled
+        and v.name not in desk.apart
+        and not _is_settled(v)
     )
     if rows:
         heads = (Head(desk.word("test")), Head(desk.word("holds")))
@@ -78,7 +81,8 @@ def _is_settled(given: d.Value) -> bool:
 def _is_told(desk: Desk, given: d.Value) -> bool:
     """Whether it is a number that a book speaks of; the rest helps the rules along."""
     said = given.at.cites or any(case.at.cites for case in given.cases)
-    return bool(said) and given.type == NUMBER and given.name in desk.titled
+    known = given.name in desk.titled and given.name in desk.order
+    return bool(said) and given.type == NUMBER and known
 
 
 def paying(desk: Desk) -> Iterator[Table]:

@@ -63,7 +63,7 @@ class Beside:
     """What a sheet tells of beside the reading itself.
 
     `difference` is where its books differ, `expansion` what an expansion changes; `kana` is how words in
-    kanji are read, `names` titles in languages that the rulebook lacks.
+    kanji are read, `names` titles in languages that the rulebook lacks; `untaken` variants are not played.
     """
 
     difference: Difference | None = None
@@ -71,6 +71,7 @@ class Beside:
     expansion: Difference | None = None
     kana: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, Mapping[str, str]] | None = None
+    untaken: tuple[d.Variant, ...] = ()
 
 
 def sheet(
@@ -78,7 +79,9 @@ def sheet(
     players: int = 0, extras: tuple[str, ...] = (),
 ) -> Sheet:  # fmt: skip
     """The whole sheet of a reading; it is ordered as a player wants it."""
-    made = desk(figured(rulebook), languages, players, beside.names)
+    absent = frozenset(seat.name for variant in beside.untaken for seat in variant.seats)
+    shown = figured(rulebook, absent)
+    made = desk(shown, languages, players, beside.names, beside.untaken)
     tables = [_placed(made, table, part) for part, make in PARTS.items() for table in make(made)]
     tables += [replace(table, part="changes") for table in variants(made, beside.variants)]
     if beside.expansion is not None:
@@ -95,7 +98,7 @@ def aid(
     players: int = 0, extras: tuple[str, ...] = (),
 ) -> Sheet:  # fmt: skip
     """The game in short; in its texts stand marks, where a printer may set an icon."""
-    made = desk(rulebook, languages, players, beside.names)
+    made = desk(rulebook, languages, players, beside.names, beside.untaken)
     tables = [*during(made), *around(made, beside.difference)]
     tables += legend(made, tables)
     tables.sort(key=lambda table: table.part in AFTER)

@@ -42,7 +42,11 @@ def _amount(desk: Desk, count: d.Count) -> Cell:
 
 def kinds(desk: Desk) -> Iterator[Table]:
     """One table for each kind whose things have something printed on them, the most telling first."""
-    tables = [table for kind in desk.rulebook.kinds if (table := _kind(desk, kind))]
+    tables = [
+        table
+        for kind in desk.rulebook.kinds
+        if kind.name not in desk.apart and (table := _kind(desk, kind))
+    ]
     return iter(sorted(tables, key=_rank))
 
 
