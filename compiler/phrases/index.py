@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from compiler.ir import statements as t
@@ -10,6 +11,23 @@ from compiler.parts import every
 
 Rule = t.Statement | t.Branch | t.Hook | str
 RULES = t.Statement | t.Branch | t.Hook
+
+
+def kept(rulebook: Rulebook) -> frozenset[str]:
+    """What is set by a `let`, and by no verb more than once."""
+    named = [
+        Counter(
+            each.slot
+            for part in verb.block
+            for each in (part, *every(part))
+            if isinstance(each, t.Let)
+        )
+        for verb in rulebook.verbs
+    ]
+    most = Counter[str]()
+    for counted in named:
+        most |= counted
+    return frozenset(name for name, count in most.items() if count == 1)
 
 
 def index(rulebook: Rulebook) -> Mapping[str, Rule]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from compiler.ir import expressions as e
 from compiler.ir.statements import Let
-from compiler.ir.walk import walk
 from compiler.phrases.language import IT
 from compiler.phrases.nouns import Part
 from compiler.phrases.speaker import Scope, Speaker
@@ -36,9 +35,7 @@ def let_of(speaker: Speaker, name: str) -> e.Expression | None:
 
 def _kept(speaker: Speaker, name: str) -> e.Expression | None:
     """What a number stands for that a verb sets once; one that it counts down has only its name."""
-    blocks = (verb.block for verb in speaker.rulebook.verbs)
-    lets = (sum(isinstance(n, Let) and n.slot == name for n in walk(block)) for block in blocks)
-    return let_of(speaker, name) if max(lets, default=0) == 1 else None
+    return let_of(speaker, name) if name in speaker.kept else None
 
 
 def _by_kind(speaker: Speaker, given: e.Slot, scope: Scope) -> str:

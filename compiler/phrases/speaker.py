@@ -83,7 +83,7 @@ class Scope:
 class Speaker:
     """A rulebook in one language. What a title of any language counts is `counted` in all.
 
-    `voice` says expressions; the modules below it need not know which.
+    `kept` are the names that stand for one thing all along. `voice` says expressions; the modules below it need not know which.
     """
 
     rulebook: Rulebook
@@ -96,6 +96,7 @@ class Speaker:
     counted: frozenset[str]
     things: Mapping[str, str]
     lines: Mapping[str, Rule]
+    kept: frozenset[str]
     voice: Callable[[Speaker, e.Expression, Scope], Part]
 
     def part(self, expression: e.Expression, scope: Scope) -> Part:

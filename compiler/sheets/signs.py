@@ -62,14 +62,18 @@ def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) 
         if name in titles
         for form in noun(spoken, titles[name]).forms
     }
+    some = re.compile(_any_of(names), re.IGNORECASE)
     for title in titles.values():
-        if any(name in title.casefold() for name in names):
+        if some.search(title):
             for form in noun(spoken, title).forms:
                 names.setdefault(form.casefold(), "")
-    words = "|".join(map(re.escape, sorted(filter(None, names), key=len, reverse=True)))
-    # Without a name there is nothing to find.
-    found = rf"(?:{NUMBER}|{START})({words})(?![a-z0-9])" if words else r"(?!)()"
+    found = rf"(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"
     return Signs(names, re.compile(found, re.IGNORECASE), re.compile(paid, re.IGNORECASE))
+
+
+def _any_of(names: Collection[str]) -> str:
+    """The longest first; what finds nothing if there are none."""
+    return "|".join(map(re.escape, sorted(filter(None, names), key=len, reverse=True))) or "(?!)"
 
 
 def _titles(rulebook: Rulebook, language: str) -> Iterator[tuple[str, str]]:
