@@ -66,7 +66,7 @@ def _kept(part: Any) -> Parts:
             return only.block
         case d.Case(condition=e.Truth(True)):
             return (dataclasses.replace(part, condition=None),)
-        case s.Requires(condition=e.Truth(True)):
+        case s.Requires(condition=e.Truth(True)) | s.Hook(block=()):
             return ()
         case s.Repeat(condition=e.Truth(False)) if part.mode != "until":
             return ()
