@@ -38,11 +38,11 @@ class Loop:
     phases: tuple[Phase, ...] = field(default=())
 
 
-def loops(table: Table) -> tuple[Loop, ...]:
-    """The rounds of a table of stages."""
+def loops(table: Table, most: int = STEPS) -> tuple[Loop, ...]:
+    """The rounds of a table of stages, with so many steps in a box at most."""
     made = []
     for head, below in _split(table.rows, 0):
-        phases = tuple(_phase(row, under) for row, under in _split(below, 1))
+        phases = tuple(_phase(row, under, most) for row, under in _split(below, 1))
         if phases:
             made.append(Loop(head.cells[0], head.cells[1], phases))
     return tuple(made)
@@ -55,13 +55,13 @@ def _split(rows: tuple[Row, ...], level: int) -> Iterator[tuple[Row, tuple[Row, 
         yield rows[start], rows[start + 1 : end]
 
 
-def _phase(row: Row, below: tuple[Row, ...]) -> Phase:
+def _phase(row: Row, below: tuple[Row, ...], most: int) -> Phase:
     if below:
         found = [(each.level - row.level - 1, each.cells[0], True) for each in below]
     else:
         lines = row.cells[2].lines
         found = [(min(line.indent, 1), Cell((line,)), line.indent == 0) for line in lines]
-    return Phase(row.cells[0], row.cells[1], tuple(_numbered(found))[:STEPS])
+    return Phase(row.cells[0], row.cells[1], tuple(_numbered(found))[:most])
 
 
 def _numbered(found: list[tuple[int, Cell, bool]]) -> Iterator[Step]:

@@ -32,6 +32,9 @@ GIVEN_UP = ("rulings", "glossary", "lookups", "paying", "setup", "steps", "scori
 LEAD = 24
 """Cells before a colon that may still be the name of a row without one."""
 
+STEPS = 16
+"""Steps of a box; there is no table below it that has more."""
+
 HIGHEST = 6
 """Steps of a ladder that is drawn."""
 
@@ -160,7 +163,7 @@ def _loop(sheet: Sheet, table: Table) -> list[dict[str, Any]]:
                 for phase in loop.phases
             ],
         }
-        for loop in loops(table)
+        for loop in loops(table, STEPS)
     ]
 
 

@@ -1,9 +1,14 @@
 """The game in short: what is said, of which reading, and what is left out."""
 
+from pathlib import Path
+
 import pytest
 
 from compiler.sheets.marks import Mark, runs, spelled
 from compiler.sheets.model import Sheet, Table
+from compiler.sheets.sheet import aid
+from tests.harness.hard import cases, compiled as compiled_case
+from tests.readings.snippets import compiled
 from tests.sheets.made import made_aid
 
 
@@ -41,6 +46,30 @@ def test_a_cost_is_a_number_of_a_resource() -> None:
     assert costs["work"] == ()
 
 
+def test_a_cost_out_of_sample_data_is_marked() -> None:
+    rules = """
+each player has                                  @ja 1
+  counter coin "coin" | "コイン" from 0
+table fee                                        @ja 2
+  depth | price
+  1     | 2                                      @ja 2
+  2     | 4                                      @sample
+value fee_now "fee" | "料金" = price of fee(1)   @ja 2
+to dive "dive" | "潜る"                          @ja 3
+  pay fee_now coin
+course                                           @ja 4
+  day
+round day "day" | "日" 2 times                   @ja 4
+  turn swim "swim" | "泳ぐ" in turn_order
+    offer
+      dive
+"""
+    sheet = aid(compiled(rules), ("en", "ja"))
+    (row,) = _table(sheet, "aid_actions").rows
+    assert row.own == "sample"
+    assert spelled(row.cells[1].words[0]) == "2–4 coins"
+
+
 def test_the_case_that_is_played_is_told_in_short() -> None:
     assert "for its price in sheets, 1 less with a guest" in " ".join(
         _said(made_aid(), "aid_actions")
@@ -62,3 +91,9 @@ def test_nothing_is_cut_in_the_middle() -> None:
     for table in made_aid().tables:
         for row in table.rows:
             assert not any("…" in word for cell in row.cells for word in cell.words)
+
+
+@pytest.mark.parametrize("path", [case.path for case in cases()], ids=lambda path: path.stem)
+def test_every_hard_case_has_an_aid(path: Path) -> None:
+    sheet = aid(compiled_case(path)[0], ("en", "ja"))
+    assert sheet.tables

@@ -97,14 +97,13 @@ def _who(desk: Desk, stage: t.Stage) -> tuple[str, ...]:
 
 
 def _lines(desk: Desk, block: list[t.Statement]) -> Iterator[Line]:
-    """What a phase does that has no steps: a line for each of its lines."""
+    """What a phase does that has no steps: a line for each of its lines. What it offers are the actions."""
     for each in block:
-        if not left_out(each.at):
-            yield from (
-                cell(desk, each.at, desk.block((each,))).lines
-                if each.at.short
-                else desk.block((each,))
-            )
+        said = desk.block((each,))
+        if isinstance(each, t.Offer) and not each.at.short:
+            yield Line(tuple(word.rstrip(":：") for word in said[0].words))
+        elif not left_out(each.at):
+            yield from cell(desk, each.at, said).lines if each.at.short else said
 
 
 # Actions
@@ -159,17 +158,22 @@ def _verb(desk: Desk, verb: d.Verb) -> Row:
     if verb.at.short is None:
         any_time = (Line(desk.word("any_time")),) if verb.any_time else ()
         what = joined(desk, (*any_time, *desk.block(needs), *what.lines))
-    return row(verb.at, text(name), _cost(desk, verb), what)
+    cost, own = _cost(desk, verb)
+    return replace(row(verb.at, text(name), cost, what), own=verb.at.own or own)
 
 
-def _cost(desk: Desk, verb: d.Verb) -> Cell:
-    lines = []
+def _cost(desk: Desk, verb: d.Verb) -> tuple[Cell, str]:
+    """What a verb costs in numbers, and who says them if no book does."""
+    lines, own = [], ""
     for each in verb.block:
         if isinstance(each, t.Pay | t.Lose) and isinstance(each.cell, e.Read):
             number, name = spread(desk, each.amount), each.cell.state
             if number:
                 lines.append(Line(tuple(counted(s, name, number) for s in desk.speakers)))
-    return Cell(tuple(lines))
+                tables = reached((each.amount,), declared(desk.rulebook))
+                rows = (r for table in tables if isinstance(table, d.Table) for r in table.rows)
+                own = own or next((r.at.own for r in rows if r.at.own), "")
+    return Cell(tuple(lines)), own
 
 
 # Lists of steps, tables, payments

@@ -49,8 +49,6 @@ def cell(desk: Desk, at: At, lines: tuple[Line, ...]) -> Cell:
 
 def first(desk: Desk, lines: tuple[Line, ...]) -> Cell:
     """The first line with those that stand below it, as one sentence."""
-    if not lines:
-        return Cell()
     end = next(
         (n for n, line in enumerate(lines) if n and line.indent <= lines[0].indent), len(lines)
     )
@@ -59,6 +57,8 @@ def first(desk: Desk, lines: tuple[Line, ...]) -> Cell:
 
 def joined(desk: Desk, lines: tuple[Line, ...]) -> Cell:
     """Lines as one text."""
+    if not lines:
+        return Cell()
     texts = zip(*(line.words for line in lines), strict=True)
     pauses = zip(desk.word("announced"), desk.word("semicolon"), texts, strict=True)
     return text(tuple(_joined(*each) for each in pauses))
