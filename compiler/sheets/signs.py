@@ -15,7 +15,7 @@ ADDRESS = re.compile(r"[a-z_0-9]+")
 SLOT = re.compile(r"\{(?!n\})")
 START = r"(?<![a-z0-9.])"
 NUMBER = rf"{START}(?:\d+(?:–\d+)?|n) ?"
-IT = "<it>"
+IT, DIGIT = "<it>", re.compile(r"\d")
 PAID = "-paid"
 """Behind the name of an icon: as an outline, for what is paid."""
 
@@ -53,6 +53,11 @@ def parted(given: Signs, text: str) -> Iterator[str | Mark]:
     yield from (text[at:],) * (len(text) > at)
 
 
+def drawn(given: Signs, text: str) -> int:
+    """How many icons stand in a text."""
+    return sum(bool(given.names[name.casefold()]) for name in given.found.findall(text))
+
+
 def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) -> Signs:
     titles = dict(_titles(rulebook, language))
     spoken = load(language if language in languages() else "en")
@@ -64,7 +69,8 @@ def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) 
     }
     some = re.compile(_any_of(names), re.IGNORECASE)
     for title in titles.values():
-        if some.search(title):
+        # A name with a number in it, such as `2 points for each tile`, is read like a sentence.
+        if some.search(title) and not DIGIT.search(title):
             for form in noun(spoken, title).forms:
                 names.setdefault(form.casefold(), "")
     found = rf"(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"

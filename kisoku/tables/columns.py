@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.sheets.model import Cell, Head, Sheet, Table
-from compiler.sheets.rows import is_cited, once, texts
+from compiler.sheets.rows import icon, is_cited, once, texts
+from compiler.sheets.signs import drawn, has_signs
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE
 
@@ -19,6 +20,8 @@ LONG = 40
 
 LEAST, JAPANESE_LEAST, MOST, GAP = 5, 16, 56, 2
 CITED = (8, 13)
+ICON, OWN = 3, 5
+"""Signs that an icon takes in a sentence, and before the name of a row."""
 UPRIGHT, FLAT = {True: 124, False: 106}, 1.45
 """Signs on a line of an upright page, with both languages and with one; a page on its side has more."""
 
@@ -58,7 +61,7 @@ class Need:
 def layout(sheet: Sheet, table: Table) -> tuple[tuple[Column, ...], Layout]:
     """The columns and their widths."""
     columns = tuple(_columns(sheet, table))
-    needs = [_need(table, column) for column in columns]
+    needs = [_need(sheet, table, column) for column in columns]
     if is_cited(table):
         needs.append(Need(*CITED))
     room: float = UPRIGHT[len(sheet.languages) > 1] - GAP * len(needs)
@@ -93,28 +96,31 @@ def _is_long(cell: Cell) -> bool:
     return len(cell.lines) > 1 or max(map(width, cell.words), default=0) > LONG
 
 
-def _need(table: Table, column: Column) -> Need:
+def _need(sheet: Sheet, table: Table, column: Column) -> Need:
+    signs = sheet.signs if column.at and has_signs(table) else ()
     lines, least, volumes = [width(word) for word in column.head.words], LEAST, [0.0]
     for word in column.head.words:
         least = max(least, _longest(word))
     for row in table.rows:
         if row.band:
             continue
-        total = 0
-        for indent, text in _said(row.cells[column.at], column):
+        total, own = 0, OWN if column.at == 0 and icon(sheet, row) else 0
+        for language, indent, text in _said(row.cells[column.at], column):
             beside = 2 * row.level + 2 * bool(row.own) if column.at == 0 else 0
-            lines.append(width(text) + 2 * indent + beside)
-            least = max(least, _longest(text))
+            icons = ICON * drawn(signs[language], text) if signs else own
+            lines.append(width(text) + 2 * indent + beside + icons)
+            least = max(least, _longest(text) + min(icons, OWN))
             total += lines[-1]
         volumes.append(total)
     least = min(least, MOST // 2)
     return Need(least, max(min(_usual(lines), MOST), least), _usual(volumes))
 
 
-def _said(cell: Cell, column: Column) -> Iterator[tuple[int, str]]:
+def _said(cell: Cell, column: Column) -> Iterator[tuple[int, int, str]]:
+    """The lines of a cell, as (language, indent, text)."""
     chosen = range(len(cell.words)) if column.language is None else (column.language,)
     for language in chosen:
-        yield from texts(cell, language)
+        yield from ((language, indent, text) for indent, text in texts(cell, language))
 
 
 def _usual(numbers: list[int] | list[float]) -> int:

@@ -20,6 +20,8 @@ course
 round shift "shift" | "シフト" 1 times
   turn work "coin work" | "コイン仕事" in turn_order
     gain 1 coin
+to both "2 coins for a point" | "点ごとに2コイン"
+  gain 2 coin
 """
 
 
@@ -36,6 +38,8 @@ def _signs() -> tuple[Signs, ...]:
         (0, "Lose n coins, gain 2 points", [("coin", "n coins", True), ("point", "2 points", False)]),
         (0, "While paying: give 2 coins for 1 point", [("coin", "2 coins", True), ("point", "1 point", False)]),
         (0, "Do coin work, no Coin", [("coin", "Coin", False)]),
+        (0, "2 coins for a point", [("coin", "2 coins", False), ("point", "point", False)]),
+        (1, "点ごとに2コイン", [("point", "点", False), ("coin", "2コイン", False)]),
         (0, "coinage, 2x points", [("point", "points", False)]),
         (1, "2コインを獲得する", [("coin", "2コイン", False)]),
         (1, "コインを3枚支払い、点を1点獲得する", [("coin", "コイン", True), ("point", "点", False), ("point", "1点", False)]),
