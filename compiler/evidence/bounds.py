@@ -27,6 +27,8 @@ def _bounds(rulebook: Rulebook) -> Iterator[tuple[str, tuple[int, int | None]]]:
                 yield counter.name, (low, high)
             case e.Number(low), None if not counter.special:
                 yield counter.name, (low, None)
+    # The rows and columns of a board are numbered from 1.
+    yield from ((function, (1, None)) for function in ("row", "column"))
     others = {column.name for table in rulebook.tables for column in table.columns}
     yield from _printed(rulebook, others | {value.name for value in rulebook.values})
     for value in rulebook.values:

@@ -96,6 +96,8 @@ def noun_of(node: Any) -> str:
             return stage
         case e.Shape("size", (e.PlaceOf(holds=holds),)) | e.PlaceOf(holds=holds):
             return holds
+        case e.Shape(function):
+            return function
         case e.Arith(_, left, right):
             return noun_of(left) or noun_of(right)
         case e.Thing(name):
