@@ -11,7 +11,6 @@ from compiler.evidence.bounds import Bounds, bounds
 from compiler.evidence.expressions import PERSON
 from compiler.evidence.measures import Measures, measures
 from compiler.evidence.series import Series, series
-from compiler.ir.expressions import Number
 from compiler.ir.rulebook import Rulebook
 from compiler.meaning.glossary import Term
 from compiler.meaning.language import Form, Forms, Language, forms, term_form
@@ -164,9 +163,13 @@ def _is_term(title: str, language: Language) -> bool:
 
 
 def _amount(title: str, language: Language) -> bool:
-    """Whether a title says so many of something, as `3 euros`, and so hides what it is of."""
-    found = numbers(passage(title).normal, language.numerals, frozenset())
-    return any(not each.role and (each.unit or not each.digits[0]) for each in found)
+    """Whether a title says in figures how many of something, as `3 euros`, and so hides what it is of."""
+    text = passage(title).normal
+    found = numbers(text, language.numerals, frozenset())
+    return any(
+        not each.role and text[each.digits[0]].isdecimal() and (each.unit or not each.digits[0])
+        for each in found
+    )
 
 
 def _forms(terms: Mapping[str, tuple[str, ...]], language: Language) -> list[Form]:
@@ -209,8 +212,4 @@ def _totals(rulebook: Rulebook) -> dict[str, frozenset[int]]:
     kinds = Counter(each.kind for each in rulebook.things if not each.part_of)
     for kind, count in kinds.items():
         totals.setdefault(kind, set()).add(count)
-    for component in rulebook.components:
-        for each in component.counts:
-            if isinstance(each.number, Number):
-                totals.setdefault(component.name, set()).add(each.number.value)
     return {address: frozenset(found) for address, found in totals.items()}

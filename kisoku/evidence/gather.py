@@ -20,7 +20,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.meaning.glossary import Term
 from compiler.meaning.waivers import Waived, Waiver, waive
 from compiler.span import whole
-from kisoku import declared, replayed, sources
+from kisoku import declared, replayed, rulebooks, sources
 from kisoku.bitext.desk import language_named, languages, read_glossary, read_waivers, rules_read
 from kisoku.project import Opened
 
@@ -61,7 +61,7 @@ def case(opened: Opened, option: str | None) -> Case:
     folder, rulebook = opened.folder, opened.rulebook
     loaded = sources.load(folder)
     books, lacking = sources.open_books(loaded, sources.text_folder(option))
-    terms, odd = read_glossary(folder / GLOSSARY) if (folder / GLOSSARY).is_file() else ((), ())
+    terms, odd = _glossary(folder)
     declarations, strange = declared.load(folder)
     known = [code for code in rulebook.languages if code in languages()]
     return Case(
@@ -85,10 +85,18 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
     bench = Bench(found.names, rules, say.tongue(found.rulebook), told, _examples(found))
     evidence = (*judge(passages, bench), *between(passages, bench))
     waivers, odd = _waivers(found.folder / WAIVERS, decisions)
+    # What was decided on a rulebook holds in those that extend it, and need not be met there.
+    inherited = tuple(
+        waiver
+        for base in tuple(rulebooks.above(found.folder))[1:]
+        if (base / WAIVERS).is_file()
+        for waiver in read_waivers(base / WAIVERS)[0]
+    )
     name = decisions.name if decisions else WAIVERS
     # Without a book its findings are missing, and their waivers are not stale.
     is_whole = len(found.books) == len(found.loaded.sources.sources)
-    decided = waive((each.finding for each in evidence), waivers)
+    open_at_base = waive((each.finding for each in evidence), inherited).open
+    decided = waive(open_at_base, waivers)
     open_ids = {finding.id for finding in decided.open}
     return Verdict(
         found,
@@ -98,6 +106,14 @@ def verdict(found: Case, decisions: Path | None = None) -> Verdict:
         tuple(each for each in evidence if each.finding.id not in open_ids),
         (*found.problems, *odd, *(_stale(decided, name) if is_whole else ())),
     )
+
+
+def _glossary(folder: Path) -> tuple[tuple[Term, ...], tuple[Diagnostic, ...]]:
+    """The terms of a rulebook and of those that it extends; a glossary may tell only how words are read."""
+    paths = [each / GLOSSARY for each in rulebooks.above(folder)]
+    read = [read_glossary(path) for path in paths if path.is_file()]
+    odd = tuple(each for _, some in read for each in some if each.code != "bitext-empty")
+    return tuple(term for some, _ in read for term in some), odd
 
 
 def _waivers(

@@ -120,6 +120,28 @@ def test_a_waiver_takes_a_finding_away_and_a_stale_one_is_told(tmp_path: Path) -
     assert "waiver-stale" in [each.code for each in second.problems]
 
 
+def test_what_was_waived_of_a_rulebook_is_waived_in_its_expansion(tmp_path: Path) -> None:
+    game = rulebook(tmp_path, CASES[:4])
+    found = verdict(case(open_rulebook(str(game)), str(tmp_path))).found
+    more = tmp_path / "more"
+    more.mkdir()
+    (more / "game.rules").write_text(
+        'game more "More" | "増"\n  languages en, ja\n  extends quay\n  players 2..4 @house\n',
+        encoding="utf-8",
+    )
+    (more / "sources.yaml").write_text(SOURCES, encoding="utf-8")
+    assert {each.finding.id for each in found} == _open(more, tmp_path)
+    lines = (f"  - {{id: {each.finding.id}, reason: read}}\n" for each in found)
+    (game / "waivers.yaml").write_text(f"waivers:\n{''.join(lines)}", encoding="utf-8")
+    assert _open(more, tmp_path) == set()
+
+
+def _open(game: Path, texts: Path) -> set[str]:
+    told = verdict(case(open_rulebook(str(game)), str(texts)))
+    assert not [each for each in told.problems if each.code == "waiver-stale"]
+    return {each.finding.id for each in told.found}
+
+
 def test_passages_of_one_statement_are_held_against_each_other(tmp_path: Path) -> None:
     game = rulebook(
         tmp_path, [{"rules": "gain 3 coin", "en": "Gain 3 coins.", "ja": "コインを4枚得る。"}]
