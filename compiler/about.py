@@ -19,7 +19,7 @@ from compiler.ir.rulebook import PlayerCount, Rulebook
 from compiler.parts import Part
 from compiler.phrases.language import languages
 from compiler.phrases.speaker import Speaker
-from compiler.phrases.speech import say_verb, speaker
+from compiler.phrases.speech import say_test, say_title, say_verb, speaker
 
 _COUNTED = re.compile(r"[a-z_]+\d+$")
 
@@ -95,12 +95,16 @@ def titled(voice: Voice, address: str) -> str:
     """The title that an address itself has, or nothing."""
     if address in voice.speaker.verbs:
         return say_verb(voice.speaker, address)
+    if (value := voice.speaker.values.get(address)) is not None and value.type.name == "truth":
+        return say_test(voice.speaker, value)
     last = address.rpartition(".")[2]
     own = voice.speaker.titles.get(address)
     if own is None and not _COUNTED.match(last):
         own = voice.speaker.known(last)
     if not own:
         return ""
+    if address in voice.speaker.values and "{" in own:
+        return say_title(voice.speaker, address)
     # A title in two forms says one and many; the first is what a thing is called.
     first = own.split("|")[0].strip() if "{" not in own else own
     return voice.speaker.filled(first, {})

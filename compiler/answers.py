@@ -70,6 +70,8 @@ def _kept(part: Any) -> Parts:
             return ()
         case s.Repeat(condition=e.Truth(False)) if part.mode != "until":
             return ()
+        case s.Hook(block=()):
+            return ()
         case s.Either(branches=branches, both=both):
             possible = tuple(each for each in branches if not _is_barred(each.block))
             both = None if both == e.Truth(False) else both
@@ -145,6 +147,8 @@ def _settled(node: Any) -> Any:
             return e.Truth(left != right)
         case e.Not(e.Truth(value)):
             return e.Truth(not value)
+        case e.Arith("+", e.Number(one), e.Number(more)):
+            return e.Number(one + more)
         case e.And(e.Truth(value), other) | e.And(other, e.Truth(value)):
             return other if value else e.Truth(False)
         case e.Or(e.Truth(value), other) | e.Or(other, e.Truth(value)):

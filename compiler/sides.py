@@ -117,7 +117,7 @@ def _claims(voice: Voice, claims: tuple[Claim, ...], named: tuple[str, ...]) -> 
     for claim in claims:
         places = voice.say("comma").join(cite.written() for cite in _of(claim.at.cites, named))
         told.append(voice.say("claim", places=places, words=words(voice, claim.node)))
-    return voice.say("comma").join(told)
+    return voice.say("claims").join(told)
 
 
 def _of(cites: tuple[Cite, ...], named: tuple[str, ...]) -> tuple[Cite, ...]:

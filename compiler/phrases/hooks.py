@@ -85,6 +85,12 @@ def adjusted(speaker: Speaker, given: t.Adjust, scope: Scope) -> str:
         )
     elif value and value.type.name != "truth":
         text = speaker.phrase("asked", noun=text)
+    elif (
+        not slots and given.by not in ("you", "") and speaker.language.form(text, "of_you") != text
+    ):
+        # A predicate takes whom it is said of before it, not `for any player`.
+        text = speaker.phrase("is_so", of=_doer(speaker, given.by)[1], noun=text)
+        return _framed(speaker, replace(given, by=""), _amended(speaker, given, text, inner), inner)
     return _framed(speaker, given, _amended(speaker, given, text, inner), inner)
 
 

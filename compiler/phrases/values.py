@@ -49,8 +49,7 @@ def value_name(speaker: Speaker, given: d.Value) -> str:
     slots: dict[str, Part] = {}
     for parameter in given.parameters:
         kind = parameter.type.name
-        noun = speaker.core(kind) if kind == "player" else speaker.noun(kind)
-        said: Part = numbers.get(parameter.name) or noun.forms[0]
+        said: Part = numbers.get(parameter.name) or generic(speaker, parameter)
         slots |= {kind: said, parameter.name: said}
     return speaker.filled(speaker.title(given.at.address, given.name), slots)
 

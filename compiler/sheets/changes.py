@@ -45,11 +45,17 @@ def _variant(desk: Desk, variant: d.Variant) -> Iterator[Row]:
     for ending in variant.endings:
         yield _below(desk, ending.at, added, text(desk.condition(ending.when)))
     for path in variant.without:
-        yield Row(path, (text(desk.title(path)), text(gone), Cell()), level=1)
+        yield Row(path, (_where(desk, path), text(gone), Cell()), level=1)
     for path, block in variant.replaced:
-        yield Row(path, (text(desk.title(path)), text(replaced), Cell(desk.block(block))), level=1)
+        yield Row(path, (_where(desk, path), text(replaced), Cell(desk.block(block))), level=1)
     for path, block in variant.added:
-        yield Row(path, (text(desk.title(path)), text(added), Cell(desk.block(block))), level=1)
+        yield Row(path, (_where(desk, path), text(added), Cell(desk.block(block))), level=1)
+
+
+def _where(desk: Desk, path: str) -> Cell:
+    """The stages that a path leads through, by their titles; a labelled line in them has none."""
+    titles = [desk.title(part) for part in path.split(".") if part in desk.titled]
+    return text(tuple(map(" › ".join, zip(*titles, strict=True))) or desk.title(path))
 
 
 def _below(desk: Desk, at: At, how: tuple[str, ...], what: Cell) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
 from ruamel.yaml import YAML
@@ -72,7 +72,14 @@ class Desk:
 
     def column(self, name: str, table: str = "") -> Words:
         """The head of a column: the title that it has in its table, or somewhere, or its name."""
-        return self.each(lambda s: s.known(name, table) or name.replace("_", " "))
+        return self.each(partial(_column, name, table))
+
+    def head(self, words: Words) -> Words:
+        """Words as the head of a table or a column: no article, and a beginning."""
+        if len(words) != len(self.speakers):
+            return words
+        bare = (s.language.form(w, "bare") for s, w in zip(self.speakers, words, strict=True))
+        return self.line(tuple(bare))
 
     def line(self, words: Words) -> Words:
         """Words as they stand at the beginning of a line; a mark is left as it is."""
@@ -100,6 +107,13 @@ class Desk:
             indent = next(each[n][0] for each in said if n < len(each))
             made.append(Line(tuple(each[n][1] if n < len(each) else "" for each in said), indent))
         return tuple(made)
+
+
+def _column(name: str, table: str, speaker: Speaker) -> str:
+    """The column's own title, that of the value or kind of its name, or its name."""
+    own = speaker.titles.get(f"{table}.{name}", "")
+    known = speech.say_title(speaker, name) if name in speaker.titles else name.replace("_", " ")
+    return own or known
 
 
 def desk(

@@ -128,6 +128,8 @@ def _beyond(desk: Desk, given: d.Counter) -> Cell:
     """What happens where there is too little or too much of it."""
     said: list[Line] = []
     for bound in given.bounds:
+        if not bound.block:
+            continue
         if all(isinstance(statement, t.Nothing) for statement in bound.block):
             said.append(Line(desk.word("lost")))
             continue

@@ -33,9 +33,10 @@ def names(desk: Desk, kana: Mapping[str, str]) -> Iterator[Table]:
 def _names(desk: Desk) -> Iterator[tuple[Words, str]]:
     """What has a name in every language, without what is sample data and what helps the rules along."""
     rulebook = desk.rulebook
-    helping = {each.name for each in rulebook.values} | {
-        t.name for t in rulebook.things if t.at.own
-    }
+    helping = {each.name for each in rulebook.values}
+    helping |= {each.name for each in rulebook.things if each.at.own}
+    helping |= {answer.name for each in rulebook.questions for answer in each.answers}
+    helping |= {each.name for each in rulebook.questions}
     seen = set()
     for title in rulebook.titles:
         texts = tuple(_plain(text) for text in title.texts)

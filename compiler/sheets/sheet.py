@@ -16,7 +16,7 @@ from compiler.sheets.aid.play import during
 from compiler.sheets.changes import expansion, variants
 from compiler.sheets.desk import Desk, desk
 from compiler.sheets.details import details
-from compiler.sheets.model import Sheet, Table, Words
+from compiler.sheets.model import Row, Sheet, Table, Words
 from compiler.sheets.names import names as index
 from compiler.sheets.rulings import rulings
 from compiler.sources import RULED
@@ -89,6 +89,7 @@ def sheet(
     tables += [replace(table, part="glossary") for table in index(made, beside.kana)]
     if beside.difference is not None:
         tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
+    tables = [_lettered(made, table) for table in tables]
     tables.sort(key=lambda table: NAMES.index(table.part))
     return _sheet(made, tables, reading_title, extras)
 
@@ -116,6 +117,24 @@ def _sheet(made: Desk, tables: list[Table], reading_title: Words, extras: tuple[
         rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, made.players, extras,
         tuple(tables), _notes(made, titled, tables), {key: made.word(key) for key in LABELS},
     )  # fmt: skip
+
+
+def _lettered(desk: Desk, table: Table) -> Table:
+    """The table with its title, its heads and the names of its rows as they stand at a beginning."""
+    heads = tuple(replace(head, words=desk.head(head.words)) for head in table.heads)
+    rows = table.rows if table.part == "glossary" else tuple(_begun(desk, r) for r in table.rows)
+    return replace(table, title=desk.head(table.title), heads=heads, rows=rows)
+
+
+def _begun(desk: Desk, row: Row) -> Row:
+    first = row.cells[0]
+    lines = tuple(
+        replace(line, words=desk.line(line.words))
+        if len(line.words) == len(desk.languages)
+        else line
+        for line in first.lines
+    )
+    return replace(row, cells=(replace(first, lines=lines), *row.cells[1:]))
 
 
 def _notes(desk: Desk, reading: Words, tables: list[Table]) -> tuple[Words, ...]:

@@ -91,14 +91,14 @@ def test_a_figure_that_nothing_changes_is_printed_as_a_figure() -> None:
     tests = made.table("tests")
     assert tests is not None
     assert [[cell.words[0] for cell in row.cells] for row in tests.rows] == [
-        ["it is hot", "Your heat is at least 2"]
+        ["It is hot", "Your heat is at least 2"]
     ]
 
 
 def test_a_step_of_which_nothing_is_left_is_no_row() -> None:
     table = written(RULES).table("round")
     assert table is not None
-    assert [row.cells[0].words[0] for row in table.rows] == ["shift", "work"]
+    assert [row.cells[0].words[0] for row in table.rows] == ["Shift", "Work"]
 
 
 def test_the_ends_of_a_track_say_what_happens_beyond_them() -> None:
@@ -142,7 +142,7 @@ def test_the_course_is_a_loop_of_phases() -> None:
     assert table is not None
     night = loops(table)[0]
     assert night.again.words[0] == "4 times"
-    assert [phase.name.words[0] for phase in night.phases] == ["market", "parade"]
+    assert [phase.name.words[0] for phase in night.phases] == ["Market", "Parade"]
     assert [step.number for step in night.phases[0].steps][:2] == ["1", ""]
 
 
