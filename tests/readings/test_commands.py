@@ -151,6 +151,7 @@ def _diff(wide: int, language: str, **options: Any) -> str:
     stream = io.StringIO()
     wishes = {"game": MILL, "other": None, "left": "", "right": "", "silences": "play"}
     rest = {"all": False, "impact": None, "kind": None, "sources": None, "exit_code": False}
+    rest |= {"rulings": None, "output": None}
     form = options.pop("format", "text")
     diff.run(
         Namespace(**{**wishes, **rest, **options}),
