@@ -81,6 +81,10 @@ class Desk:
         bare = (s.language.form(w, "bare") for s, w in zip(self.speakers, words, strict=True))
         return self.line(tuple(bare))
 
+    def key(self, name: str) -> Words:
+        """The head of what a table is looked up by: the value or counter of that name, or a word for any."""
+        return self.title(name) if name in self.titled else self.word("key")
+
     def line(self, words: Words) -> Words:
         """Words as they stand at the beginning of a line; a mark is left as it is."""
         pairs = zip(self.speakers, words, strict=False)

@@ -21,8 +21,10 @@ def lookups(desk: Desk) -> Iterator[Table]:
 
 def lookup(desk: Desk, table: d.Table) -> Table:
     """A table that rules look things up in."""
-    columns = (*table.keys, *table.columns)
-    heads = tuple(Head(desk.column(c.name, table.name), c.name, c.type == NUMBER) for c in columns)
+    heads = tuple(Head(desk.key(c.name), c.name, c.type == NUMBER) for c in table.keys)
+    heads += tuple(
+        Head(desk.column(c.name, table.name), c.name, c.type == NUMBER) for c in table.columns
+    )
     rows = []
     for each in table.rows:
         cells = [value(desk, key) for key in each.keys]
