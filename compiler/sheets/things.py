@@ -64,7 +64,7 @@ def _kind(desk: Desk, kind: d.Kind) -> Table | None:
     if not things or not (shown or blocks or ruled):
         return None
     heads = [Head(desk.name(kind.name), "name")]
-    heads += [Head(_attribute(desk, a), a.name, a.type == NUMBER) for a in (*shown, *blocks)]
+    heads += [Head(_marked(desk, things, a), a.name, a.type == NUMBER) for a in (*shown, *blocks)]
     heads += [Head(desk.word("text"), "text")] * ruled
     rows = [
         _thing(desk, kind, t, rest if ruled else None, shown, blocks)
@@ -106,6 +106,18 @@ def _thing(
     if rest is not None:
         cells.append(Cell(desk.lines(partial(of, speech.say_rules, rest))))
     return row(thing.at, *cells)
+
+
+def _marked(desk: Desk, things: list[d.Thing], attribute: d.Attribute) -> Words:
+    """The head of a column, and that no book prints it if none does of things that the books have."""
+    given = [
+        p.at.own for t in things if not t.at.own for p in t.printed if p.attribute == attribute.name
+    ]
+    head = _attribute(desk, attribute)
+    if not given or "" in given or len(set(given)) > 1:
+        return head
+    templates = desk.word(f"{given[0]}_head", head="{}")
+    return tuple(text.format(word) for text, word in zip(templates, head, strict=True))
 
 
 def _attribute(desk: Desk, attribute: d.Attribute) -> Words:

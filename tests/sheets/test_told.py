@@ -12,6 +12,10 @@ RULES = """\
 each player has @house
   counter gold "gold" | "金|{n}枚" from 0
   counter vp "point|points" | "点|{n}点" from 0 scored
+kind card "card" | "カード" @ja 1 @en 1
+  has number cost "cost" | "費用" @ja 1 @en 1
+card loan "loan" | "借金" @ja 1 @en 1
+  cost 3 @sample
 kind rival "rival" | "ライバル" @house
   has block raid "raid" | "襲撃"
 rival wolf "the wolf" | "狼" @house
@@ -105,3 +109,9 @@ def test_what_only_a_variant_leads_to_is_left_to_it() -> None:
     scoring = _sheet().table("scoring")
     assert scoring is not None
     assert [row.address for row in scoring.rows] == ["end.tie2"]
+
+
+def test_a_column_that_no_book_prints_says_so() -> None:
+    table = _sheet().table("card")
+    assert table is not None
+    assert table.heads[1].words[1] == "費用（見本）"
