@@ -6,7 +6,7 @@ exchange, an ending. Those of sample data count as the others do, since the rule
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import get_args
 
 from compiler.answers import figured
@@ -35,11 +35,12 @@ def statements(part: object) -> dict[str, At]:
 def played(reading: Rulebook) -> dict[str, At]:
     """The statements that a reading is played by.
 
-    Left out are verbs and values that nothing in it comes by, and what a value that never changes rules out.
+    Left out are verbs and values that nothing in it comes by, what waits for them or changes them, and what a value
+    that never changes rules out.
     """
-    unused = idle(reading)
-    found = statements(figured(reading))
-    return {address: at for address, at in found.items() if address.partition(".")[0] not in unused}
+    unused, read = idle(reading), figured(reading)
+    out = dict.fromkeys((*unused, *_waiting(read, unused)), True)
+    return {a: at for a, at in statements(read).items() if above(out, a) is None}
 
 
 def explanations(rulebook: object) -> dict[str, At]:
@@ -68,3 +69,13 @@ def contradicted(
         if head is not None:
             found.setdefault(head.address, (head, at))
     return tuple(found.values())
+
+
+def _waiting(reading: Rulebook, unused: Container[str]) -> Iterator[str]:
+    """Hooks of verbs, and adjustments of values, that nothing comes by."""
+    for node in walk(reading):
+        match node:
+            case s.Hook(at=at, verbs=(_, *_) as verbs) if all(verb in unused for verb in verbs):
+                yield at.address
+            case s.Adjust(at=at, value=value) if value in unused:
+                yield at.address

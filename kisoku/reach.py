@@ -18,7 +18,7 @@ from kisoku import rulebooks
 from kisoku.api import Game, load
 from kisoku.curious import curious, memory
 from kisoku.scenarios import read, run
-from kisoku.seats import casts
+from kisoku.seats import Cast, casts
 from kisoku.simulation import Fault, Plan, as_rule, play
 
 
@@ -66,23 +66,31 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is played to see how far it comes: so many games a cast, and the scenarios of a rulebook."""
+    """What is played to see how far it comes: so many games of each cast, and scenarios.
+
+    Without casts it is all that there are.
+    """
 
     game: Game
     scenarios: tuple[read.Scenario, ...]
     games: int
     seed: int = 1
+    casts: tuple[Cast, ...] = ()
+
+    def seats(self, reading: str) -> tuple[Cast, ...]:
+        """The casts that play by a reading."""
+        return self.casts or casts(self.game.reading(reading))
 
     def parts(self, readings: tuple[str, ...]) -> int:
         """How many games and scenarios are played by some readings."""
-        plans = sum(len(casts(self.game.reading(each))) for each in readings)
+        plans = sum(len(self.seats(each)) for each in readings)
         return plans * self.games + len(self.scenarios) * len(readings)
 
 
 def reach(trial: Trial, reading: str, done: Callable[[], None] = lambda: None) -> Reach:
     """Play the games and the scenarios by a reading; `done` is called after each."""
     game, book = trial.game, trial.game.reading(reading)
-    known, faults, seats = memory(book), list[Fault](), casts(book)
+    known, faults, seats = memory(book), list[Fault](), trial.seats(reading)
     for players, variants in seats:
         plan = Plan(book, players, trial.games, trial.seed, variants)
         tally, _ = play(plan, partial(curious, known), lambda *_: done(), known.reached)

@@ -47,7 +47,7 @@ def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], Non
     if at:
         way = _Way(m, tuple(at.split(".")), whose)
         turn = None if way.is_inside_a_turn() else whose
-        way.go()
+        _go(game, way, at, whose)
     prepare(game)
     m.log, m.reached, m.patient = [], set(), True
     if at and turn is not None:
@@ -55,6 +55,18 @@ def arrive(game: Game, at: str, whose: int | None, prepare: Callable[[Game], Non
     m.touch()
     game.fresh()
     interpreter.run(m)
+
+
+def _go(game: Game, way: _Way, at: str, whose: int | None) -> None:
+    """Go the way; where it was gone before, begin with what it came to."""
+    m = game.machine
+    key = f"@arrived {game.seed} {at} {whose}"
+    known: State | None = m.lay.kept.get(key)
+    if known is None:
+        way.go()
+        m.lay.kept[key] = m.st.copy()
+    else:
+        m.st = known.copy()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,12 +29,13 @@ def lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, .
 
 REMEMBERED = 16
 _MADE: dict[tuple[int, tuple[str, ...], tuple[str, ...]], tuple[Rulebook, Layout]] = {}
+_CHANGED: dict[tuple[int, tuple[str, ...]], tuple[Rulebook, Rulebook]] = {}
 
 
 def _lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, ...]) -> Layout:
     _check_players(rulebook, players)
     chosen = v.chosen(rulebook, variants)
-    rulebook = plain(in_order(v.with_variants(rulebook, chosen)))
+    rulebook = _changed(rulebook, variants)
     seats = (*players, *(seat.name for each in chosen for seat in each.seats))
     lay = Layout(rulebook, variants, players, seats)
     _things(lay)
@@ -43,6 +44,19 @@ def _lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, 
     lay_rules.lay(lay)
     lay.version = version(lay)
     return lay
+
+
+def _changed(rulebook: Rulebook, variants: tuple[str, ...]) -> Rulebook:
+    """The rulebook as its variants have it, the same for all players."""
+    key = (id(rulebook), variants)
+    known = _CHANGED.get(key)
+    if known is not None and known[0] is rulebook:
+        return known[1]
+    if len(_CHANGED) >= REMEMBERED:
+        _CHANGED.clear()
+    made = plain(in_order(v.with_variants(rulebook, v.chosen(rulebook, variants))))
+    _CHANGED[key] = (rulebook, made)
+    return made
 
 
 def version(lay: Layout) -> str:

@@ -10,8 +10,8 @@ from runtime.layout import Code, Layout
 
 def lay(lay: Layout) -> None:
     """Number every block and index every rule."""
-    book = lay.rulebook
-    _stages(lay)
+    book, nodes = lay.rulebook, tuple(walk.every(lay.rulebook))
+    _stages(lay, nodes)
     _number(lay, book)
     lay.course = lay.block(book.course)
     for verb in book.verbs:
@@ -31,9 +31,9 @@ def lay(lay: Layout) -> None:
     lay.exchanges = book.exchanges
     lay.endings = book.endings
     _tables(lay)
-    _hooks(lay)
-    _adjusts(lay)
-    _watched(lay)
+    _hooks(lay, nodes)
+    _adjusts(lay, nodes)
+    _watched(lay, nodes)
     lay.answers = {q.name: q.answers[0].name for q in book.questions if q.answers}
     for ruling in book.rulings:
         if ruling.path in lay.answers and isinstance(ruling.value, e.Thing):
@@ -48,11 +48,11 @@ def _printed_on(lay: Layout, verb: d.Verb) -> str | None:
     return None
 
 
-def _stages(lay: Layout) -> None:
+def _stages(lay: Layout, nodes: tuple[walk.Node, ...]) -> None:
     """Every stage is found by its block and line; one declared by itself is a block of one line."""
     for stage in lay.rulebook.stages:
         _note(lay, (stage,))
-    for node in walk.every(lay.rulebook):
+    for node in nodes:
         if isinstance(node, s.Stage):
             lay.stages.setdefault(node.name, node)
 
@@ -94,10 +94,10 @@ def _key(key: e.Expression) -> object:
     return getattr(key, "name", "")
 
 
-def _hooks(lay: Layout) -> None:
+def _hooks(lay: Layout, nodes: tuple[walk.Node, ...]) -> None:
     owner = {id(hook): t.name for t in lay.rulebook.things for hook in t.hooks}
     found: dict[tuple[str, str], list[int]] = {}
-    for node in walk.every(lay.rulebook):
+    for node in nodes:
         if isinstance(node, s.Hook):
             number = len(lay.hooks)
             lay.hooks.append(node)
@@ -109,7 +109,7 @@ def _hooks(lay: Layout) -> None:
     lay.hooks_of = {key: tuple(numbers) for key, numbers in found.items()}
 
 
-def _adjusts(lay: Layout) -> None:
+def _adjusts(lay: Layout, nodes: tuple[walk.Node, ...]) -> None:
     found: dict[str, list[tuple[s.Adjust, str]]] = {}
     for adjust in lay.rulebook.adjusts:
         found.setdefault(adjust.value, []).append((adjust, ""))
@@ -118,18 +118,11 @@ def _adjusts(lay: Layout) -> None:
             found.setdefault(adjust.value, []).append((adjust, thing.name))
     lay.adjusts = {value: tuple(adjusts) for value, adjusts in found.items()}
     lay.adjusted_live = frozenset(
-        adjust.value
-        for node in walk.every(lay.rulebook)
-        if isinstance(node, s.Until)
-        for adjust in node.adjusts
+        adjust.value for node in nodes if isinstance(node, s.Until) for adjust in node.adjusts
     )
 
 
-def _watched(lay: Layout) -> None:
+def _watched(lay: Layout, nodes: tuple[walk.Node, ...]) -> None:
     """The verbs that some rule asks about afterwards; only their events are kept."""
-    asked = {
-        node.kind
-        for node in walk.every(lay.rulebook)
-        if isinstance(node, e.Set) and node.sort == "events"
-    }
+    asked = {node.kind for node in nodes if isinstance(node, e.Set) and node.sort == "events"}
     lay.watched = frozenset(a for a, verb in lay.verbs.items() if verb.name in asked or a in asked)

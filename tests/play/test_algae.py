@@ -1,14 +1,18 @@
-"""The real rulebook is played: its scenarios, and random games by each book and each number of players.
+"""The real rulebooks are played: scenarios, and games by each book and each number of players.
 
-At every decision the finite components are all there; `make bench` plays fifty of each.
+At every decision the finite components are all there; `make bench` plays fifty of each. Scenarios and a few curious
+games come to everything, so that a rule that is changed and never tried is noticed.
 """
 
 import pytest
 
-from kisoku import api, simulation
+from kisoku import api, reach, simulation
 from kisoku.cli import main
+from kisoku.scenarios import read
+from kisoku.seats import Cast
 
 GAMES = 3
+MODULES = ("network_module", "capital_module", "at_once")
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +39,21 @@ def test_the_solo_game_ends_by_both_books(game: api.Game) -> None:
 @pytest.mark.slow
 def test_every_scenario_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["test", "algae_inc"]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reading", ["ja", "en", "ruled"])
+@pytest.mark.parametrize(
+    ("name", "casts"),
+    [
+        ("algae_inc", ((3, ()), (1, ("solo",)), (2, ("beginner",)), (2, ("experienced",)))),
+        ("algae_inc_network", tuple((2, (each,)) for each in MODULES)),
+    ],
+)
+def test_everything_is_reached_or_says_why_not(
+    name: str, casts: tuple[Cast, ...], reading: str
+) -> None:
+    played = api.load(name)
+    scenarios = read.load(played.folder, played.sources).scenarios
+    found = reach.reach(reach.Trial(played, scenarios, 1, casts=casts), reading)
+    assert ([at.address for at in found.unreached], found.problems, found.faults) == ([], (), ())
