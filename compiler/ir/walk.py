@@ -10,6 +10,7 @@ from typing import Any
 from compiler.ir.base import At
 
 SKIPPED = ("at", "span", "cites")
+_LEAVES = frozenset((str, int, bool, type(None), At))
 
 
 @functools.cache
@@ -23,13 +24,12 @@ def walk(node: Any) -> Iterator[Any]:
     stack = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(reversed(item))
-            continue
         kind: type = type(item)
-        if hasattr(kind, "__dataclass_fields__") and kind is not At:
+        if kind is tuple:
+            stack += item[::-1]
+        elif kind not in _LEAVES and hasattr(kind, "__dataclass_fields__"):
             yield item
-            stack.extend([getattr(item, name) for name in reversed(fields(kind))])
+            stack += [getattr(item, name) for name in _backwards(kind)]
 
 
 def walk_places(node: Any) -> Iterator[At]:
@@ -38,3 +38,8 @@ def walk_places(node: Any) -> Iterator[At]:
         at = getattr(each, "at", None)
         if isinstance(at, At):
             yield at
+
+
+@functools.cache
+def _backwards(node: type) -> tuple[str, ...]:
+    return fields(node)[::-1]
