@@ -44,7 +44,7 @@ from kisoku import reader
 from kisoku.api import load
 from kisoku.project import read_project
 from kisoku.tables.making import Wish, make
-from kisoku.tables.paper import pdf
+from kisoku.tables.files import files
 
 game = load(sys.argv[1])
 whole = read_project(game.folder)[0]
@@ -54,7 +54,7 @@ times.append(time.process_time())
 began = time.perf_counter()
 sheet = make(game, Wish())
 times.append(time.process_time())
-pdf(sheet)
+dict(files(sheet, "all", "pdf"))
 times.append(time.process_time())
 print(*(after - before for before, after in zip(times, times[1:])), time.perf_counter() - began)
 """
