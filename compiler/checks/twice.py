@@ -1,4 +1,4 @@
-"""What is said twice, where no book could be the reason: one address, filled by two lines of our own."""
+"""What is said twice, where no book could be the reason: one address, filled by two lines of our own or alike."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYED = (
 
 
 def check(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
-    """Each second line at an address that no book says."""
+    """Each second line at an address that no book says, or that says the same by the same books."""
     return tuple(_below(rulebook))
 
 
@@ -27,7 +27,8 @@ def _below(node: object) -> Iterator[Diagnostic]:
         for part in group:
             if isinstance(part, KEYED):
                 first = seen.setdefault((type(part), part.at.address), part)
-                if first is not part and not (first.at.cites or part.at.cites):
+                books = first.at.cites or part.at.cites
+                if first is not part and (not books or first == part):
                     label = Label(first.at.span, "here first")
                     yield problem("said-twice", part.at.span, label, name=part.at.address)
             yield from _below(part)

@@ -126,9 +126,12 @@ def ruling(desk: Desk, line: x.Line, here: At) -> i.Ruling:
     assert isinstance(head, d.Ruling)
     value = None
     if head.value is not None:
-        desk.quiet += 1
+        # Which answers a question has is told better once all rulings are held against what is open.
+        asked = desk.symbols.names.get(head.path.words[-1])
+        is_answer = asked is not None and asked.sort == "question"
+        desk.quiet += is_answer
         value = desk.expression(Scope(), head.value)[0]
-        desk.quiet -= 1
+        desk.quiet -= is_answer
     follows = head.follows.text if head.follows else ""
     return i.Ruling(here, ".".join(head.path.words), value, follows, head.reason.texts)
 
