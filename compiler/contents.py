@@ -68,13 +68,6 @@ def _below(voice: Voice, part: Any) -> Iterator[str]:
             yield from (words(voice, each) for each in ties)
         case s.Stage(block=block):
             yield lines_of(voice, block)
-        case state.Place(holds=holds, sight=sight, ordered=ordered):
-            said = voice.say(f"place_{sight}", many=voice.speaker.noun(holds).forms[-1])
-            yield voice.say("ordered", place=said) if ordered else said
-        case state.Counter(low=low, high=high):
-            yield _counter(voice, low, high)
-        case state.Mark():
-            yield voice.say("mark")
         case d.Kind():
             yield voice.say("kind")
 
@@ -93,6 +86,10 @@ def _variant(voice: Voice, part: d.Variant) -> Iterator[str]:
         yield _inside(voice, title(voice, path), lines_of(voice, block))
     yield from (words(voice, each) for each in (*part.hooks, *part.adjusts))
     yield from (say_condition(voice.speaker, each.when) for each in part.endings)
+
+
+def _many(voice: Voice, kind: str) -> str:
+    return voice.speaker.noun(kind).forms[-1]
 
 
 def _inside(voice: Voice, name: str, said: str) -> str:
@@ -123,6 +120,16 @@ def _words(voice: Voice, part: Any) -> str | None:
             return title(voice, part.at.address)
         case PlayerCount(least=least, most=most):
             return voice.say("from_to", least=least, most=most)
+        case state.Place(holds=holds, sight=sight, ordered=ordered):
+            said = voice.say(f"place_{sight}", many=_many(voice, holds))
+            return voice.say("ordered", place=said) if ordered else said
+        case state.Counter(low=low, high=high):
+            return _counter(voice, low, high)
+        case state.Mark():
+            return voice.say("mark")
+        case d.Attribute(type=sort):
+            many = _many(voice, part.at.address.rpartition(".")[0])
+            return voice.say("said_of_some" if sort.name == "truth" else "said_of_each", many=many)
         case s.Differ(passages=passages):
             return lines_of(voice, (each for passage in passages for each in passage.block))
         case s.Passage(block=block) | d.Bound(block=block) | d.Verb(block=block):

@@ -27,7 +27,7 @@ from compiler.mismatch import (
     severity,
 )
 from compiler.parts import Part, Parts, every, groups, parts
-from compiler.readings import books, holds, project
+from compiler.readings import answers, books, holds, project
 from compiler.rulings import Rulings, rulings
 from compiler.sides import Teller, cited, claims_of
 from compiler.sources import Sources
@@ -44,11 +44,10 @@ def readings(
     languages: tuple[str, ...] = (),
 ) -> Difference:
     """How two readings of a rulebook differ, told in all its languages or in some."""
-    desk = _desk(rulebook, sources, left, right, languages)
+    read = tuple(project(rulebook, sources, name, filled=False) for name in (left, right))
+    desk = _desk(rulebook, sources, read, languages)
     whole = frozenset(each.address for each in desk.disputes.values() if _is_whole(each))
-    first, second = (
-        document(project(rulebook, sources, name, filled=False), whole) for name in (left, right)
-    )
+    first, second = (document(each, whole) for each in read)
     pairs = {pair.address: pair for pair in compare(first, second)}
     for address in desk.internal():
         if address not in pairs:
@@ -175,19 +174,21 @@ class _Desk:
 
 
 def _desk(
-    rulebook: Rulebook, sources: Sources, left: str, right: str, languages: tuple[str, ...]
+    rulebook: Rulebook, sources: Sources, read: tuple[Rulebook, ...], languages: tuple[str, ...]
 ) -> _Desk:
     whole = gathered(rulebook)
+    left, right = (each.reading for each in read)
+    named = books(sources, left), books(sources, right)
+    answered = dict(zip(named, map(answers, read), strict=True))
     found = {each.address: each for each in disputes(whole)}
     return _Desk(
         sources,
-        books(sources, left),
-        books(sources, right),
+        *named,
         (left, right),
         found,
         rulings(whole),
         impacts(whole),
-        Teller(voices(rulebook, languages), rulebook.languages, cited(whole)),
+        Teller(voices(rulebook, languages), rulebook.languages, cited(whole), answered),
         _beside(whole),
     )
 

@@ -30,12 +30,7 @@ def read(
     whole = gathered(rulebook)
     found = unruled(whole, sources) if reading == RULED else _internal(whole, sources, reading)
     projected = project(rulebook, sources, reading, filled)
-    answers = {
-        question.name: question.answers[0].name
-        for question in projected.questions
-        if question.answers
-    }
-    answered = answer(rebuild(projected, _spliced), answers)
+    answered = answer(rebuild(projected, _spliced), answers(projected))
     # What is played and printed has no branch that the answers rule out.
     return (rebuild(answered, fold) if filled or reading == RULED else answered), found
 
@@ -51,6 +46,12 @@ def project(rulebook: Rulebook, sources: Sources, reading: str, filled: bool) ->
         rulings(whole) if ruled else Rulings(),
     )
     return dataclasses.replace(rebuild(whole, desk.read), reading=reading)
+
+
+def answers(projected: Rulebook) -> dict[str, str]:
+    """What a reading answers to each question: of several answers the first."""
+    asked = (question for question in projected.questions if question.answers)
+    return {question.name: question.answers[0].name for question in asked}
 
 
 def books(sources: Sources, reading: str) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.about import Voice, about
+from compiler.answers import answer, fold
 from compiler.cites import Cite
 from compiler.compare import Pair
 from compiler.contents import whole, words
@@ -19,11 +21,12 @@ from compiler.parts import every
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """What tells of differences: the voices, and the citations of each address."""
+    """What tells of differences: the voices, the citations of each address, what each side's books answer."""
 
     voices: tuple[Voice, ...]
     languages: tuple[str, ...]
     cited: Mapping[str, tuple[Cite, ...]]
+    answers: Mapping[tuple[str, ...], Mapping[str, str]]
 
     def about(self, pair: Pair) -> Words:
         """What stands at the address."""
@@ -47,7 +50,8 @@ class Teller:
         cites = _of(at.cites or tuple(dict.fromkeys(below)), named)
         source = cites[0].source if cites else at.own or (named[0] if named else "")
         say = words if pair.left and pair.right else whole
-        said = tuple((v.language, say(v, entry.part)) for v in self.voices)
+        told = self.answered(entry.part, named)
+        said = tuple((v.language, say(v, told)) for v in self.voices)
         return Side(source, entry.value, said, cites, at.span)
 
     def near(self, address: str, named: tuple[str, ...]) -> tuple[Cite, ...]:
@@ -61,9 +65,16 @@ class Teller:
     def at_odds(self, claims: tuple[Claim, ...], named: tuple[str, ...]) -> Side:
         """What a reading says that is at odds with itself: each claim with its lines."""
         cites = tuple(cite for claim in claims for cite in _of(claim.at.cites, named))
-        said = tuple((v.language, _claims(v, claims, named)) for v in self.voices)
+        told = tuple((self.answered(c.node, named), _of(c.at.cites, named)) for c in claims)
+        said = tuple((v.language, _claims(v, told)) for v in self.voices)
         value: Value = tuple(" / ".join(claim.said) for claim in claims)
         return Side(cites[0].source, value, said, cites, claims[0].at.span)
+
+    def answered(self, part: Any, named: tuple[str, ...]) -> Any:
+        """A part as a reading has it: of what hangs on a question, what its books answer."""
+        read = answer(part, self.answers[named])
+        kept = fold((read,)) if read is not part else ()
+        return kept[0] if len(kept) == 1 else part
 
     def settled(self, ruling: d.Ruling) -> Settled:
         """A ruling as it is told."""
@@ -112,12 +123,21 @@ def cited(rulebook: Rulebook) -> dict[str, tuple[Cite, ...]]:
     return found
 
 
-def _claims(voice: Voice, claims: tuple[Claim, ...], named: tuple[str, ...]) -> str:
-    told = []
-    for claim in claims:
-        places = voice.say("comma").join(cite.written() for cite in _of(claim.at.cites, named))
-        told.append(voice.say("claim", places=places, words=words(voice, claim.node)))
+def _claims(voice: Voice, claims: Iterable[tuple[Any, tuple[Cite, ...]]]) -> str:
+    told = [
+        voice.say("claim", places=_places(voice, cites), words=words(voice, part))
+        for part, cites in claims
+    ]
     return voice.say("claims").join(told)
+
+
+def _places(voice: Voice, cites: tuple[Cite, ...]) -> str:
+    """Lines as lines; the keys of a table of cards speak for themselves."""
+    places = voice.say("comma").join(cite.written() for cite in cites)
+    if any(cite.key or cite.field for cite in cites):
+        return places
+    several = len(cites) > 1 or any(cite.is_range() for cite in cites)
+    return voice.say("lines" if several else "line", places=places)
 
 
 def _of(cites: tuple[Cite, ...], named: tuple[str, ...]) -> tuple[Cite, ...]:

@@ -9,8 +9,8 @@ from compiler.ir import declarations as d
 from compiler.ir.base import At
 from compiler.mismatch import Difference, Mismatch, Side
 from compiler.phrases import speech
-from compiler.sheets.desk import Desk, of, row
-from compiler.sheets.model import Cell, Head, Line, Row, Table, text
+from compiler.sheets.desk import Desk, begun, of, row
+from compiler.sheets.model import Cell, Head, Row, Table, text
 from compiler.sheets.rulings import spoken
 
 
@@ -79,4 +79,4 @@ def _difference(desk: Desk, each: Mismatch) -> Row:
 
 
 def _side(desk: Desk, side: Side) -> Cell:
-    return Cell() if side.is_silent() else Cell((Line(spoken(desk, side.words)),))
+    return Cell() if side.is_silent() else begun(desk, text(spoken(desk, side.words)))

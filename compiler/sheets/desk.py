@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
@@ -129,6 +129,17 @@ def desk(
     speakers = tuple(speech.speaker(rulebook, each, given.get(each)) for each in languages)
     words = tuple(_words(each) for each in languages)
     return Desk(rulebook, languages, speakers, words, players, untaken)
+
+
+def begun(desk: Desk, cell: Cell) -> Cell:
+    """The cell with its lines as they stand at a beginning; what is indented goes on with another."""
+    lines = tuple(
+        replace(line, words=desk.line(line.words))
+        if len(line.words) == len(desk.languages) and not line.indent
+        else line
+        for line in cell.lines
+    )
+    return replace(cell, lines=lines)
 
 
 def row(at: At, *cells: Cell, level: int = 0) -> Row:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from compiler.mismatch import Difference, Mismatch, Side, Words as Said
-from compiler.sheets.desk import Desk, parted
+from compiler.sheets.desk import Desk, begun, parted
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, text
 
 IMPACTS = ("play", "clarify")
+Names = Mapping[str, Words]
+"""What each reading is called, in the languages of the sheet."""
 
 
-def rulings(desk: Desk, difference: Difference) -> Iterator[Table]:
+def rulings(desk: Desk, difference: Difference, names: Names) -> Iterator[Table]:
     """The differences that change or clarify play, those that are open first."""
     shown = [each for each in difference.mismatches if each.impact in IMPACTS]
     shown.sort(key=lambda each: (each.status != "open", IMPACTS.index(each.impact)))
@@ -19,22 +21,25 @@ def rulings(desk: Desk, difference: Difference) -> Iterator[Table]:
         return
     heads = (
         Head(desk.word("about")),
-        Head(desk.word("says", source=difference.left)),
-        Head(desk.word("says", source=difference.right)),
+        Head(_named(desk, "says", difference.left, names)),
+        Head(_named(desk, "says", difference.right, names)),
         Head(desk.word("ruling")),
     )
-    rows = tuple(_row(desk, each) for each in shown)
+    rows = tuple(_row(desk, each, difference, names) for each in shown)
     yield Table("rulings", desk.word("rulings"), heads, rows)
 
 
-def _row(desk: Desk, each: Mismatch) -> Row:
+def _row(desk: Desk, each: Mismatch, difference: Difference, names: Names) -> Row:
+    giver = difference.right if each.left.is_silent() else difference.left
     cells = (
         text(spoken(desk, each.about), each.path),
         _side(desk, each.left),
         _side(desk, each.right),
-        _played(desk, each),
+        _played(desk, each, _named(desk, "filled", giver, names)),
     )
-    return Row(each.path, cells, (*each.left.cites, *each.right.cites))
+    return Row(
+        each.path, tuple(begun(desk, cell) for cell in cells), (*each.left.cites, *each.right.cites)
+    )
 
 
 def _side(desk: Desk, side: Side) -> Cell:
@@ -44,7 +49,7 @@ def _side(desk: Desk, side: Side) -> Cell:
     return Cell((Line(said), Line(place, 1)) if place else (Line(said),))
 
 
-def _played(desk: Desk, each: Mismatch) -> Cell:
+def _played(desk: Desk, each: Mismatch, filled: Words) -> Cell:
     if each.settled is not None:
         settled = spoken(desk, each.settled.words)
         reason = spoken(desk, each.settled.reason)
@@ -58,9 +63,14 @@ def _played(desk: Desk, each: Mismatch) -> Cell:
         return parted((settled, reason))
     if each.status == "open":
         return text(desk.word("open"))
-    silent = each.left if each.left.is_silent() else each.right
-    other = each.right if silent is each.left else each.left
-    return text(desk.word("filled", source=other.source))
+    return text(filled)
+
+
+def _named(desk: Desk, key: str, reading: str, names: Names) -> Words:
+    """A word of sheets about a reading, which is called by its title if it has one."""
+    called = names.get(reading) or (reading,) * len(desk.languages)
+    templates = desk.word(key, source="{}")
+    return tuple(words.format(name) for words, name in zip(templates, called, strict=True))
 
 
 def spoken(desk: Desk, said: Said) -> Words:

@@ -14,7 +14,7 @@ from compiler.sheets.actions import actions
 from compiler.sheets.aid.around import around, legend
 from compiler.sheets.aid.play import during
 from compiler.sheets.changes import expansion, variants
-from compiler.sheets.desk import Desk, desk
+from compiler.sheets.desk import Desk, begun, desk
 from compiler.sheets.details import details
 from compiler.sheets.model import Row, Sheet, Table, Words
 from compiler.sheets.names import names as index
@@ -62,11 +62,12 @@ LABELS = (
 class Beside:
     """What a sheet tells of beside the reading itself.
 
-    `difference` is where its books differ, `expansion` what an expansion changes; `kana` is how words in
+    `difference` is where its books differ, `readings` what those are called, `expansion` what an expansion changes; `kana` is how words in
     kanji are read, `names` titles in languages that the rulebook lacks; `untaken` variants are not played.
     """
 
     difference: Difference | None = None
+    readings: Mapping[str, Words] = field(default_factory=dict)
     variants: tuple[d.Variant, ...] = ()
     expansion: Difference | None = None
     kana: Mapping[str, str] = field(default_factory=dict)
@@ -88,7 +89,10 @@ def sheet(
         tables += [replace(table, part="changes") for table in expansion(made, beside.expansion)]
     tables += [replace(table, part="glossary") for table in index(made, beside.kana)]
     if beside.difference is not None:
-        tables += [replace(table, part="rulings") for table in rulings(made, beside.difference)]
+        tables += [
+            replace(table, part="rulings")
+            for table in rulings(made, beside.difference, beside.readings)
+        ]
     tables = [_lettered(made, table) for table in tables]
     tables.sort(key=lambda table: NAMES.index(table.part))
     return _sheet(made, tables, reading_title, extras)
@@ -100,7 +104,7 @@ def aid(
 ) -> Sheet:  # fmt: skip
     """The game in short; in its texts stand marks, where a printer may set an icon."""
     made = desk(rulebook, languages, players, beside.names, beside.untaken)
-    tables = [*during(made), *around(made, beside.difference)]
+    tables = [*during(made), *around(made, beside.difference, beside.readings)]
     tables += legend(made, tables)
     tables.sort(key=lambda table: table.part in AFTER)
     return _sheet(made, tables, reading_title, extras)
@@ -127,14 +131,7 @@ def _lettered(desk: Desk, table: Table) -> Table:
 
 
 def _begun(desk: Desk, row: Row) -> Row:
-    first = row.cells[0]
-    lines = tuple(
-        replace(line, words=desk.line(line.words))
-        if len(line.words) == len(desk.languages)
-        else line
-        for line in first.lines
-    )
-    return replace(row, cells=(replace(first, lines=lines), *row.cells[1:]))
+    return replace(row, cells=(begun(desk, row.cells[0]), *row.cells[1:]))
 
 
 def _notes(desk: Desk, reading: Words, tables: list[Table]) -> tuple[Words, ...]:

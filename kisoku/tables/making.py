@@ -59,6 +59,10 @@ def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
     )
     beside = Beside(
         difference=diff(game, languages=languages) if len(game.sources.readings) > 1 else None,
+        readings={
+            each.id: tuple(each.name(language) for language in languages)
+            for each in game.sources.readings
+        },
         variants=taken or game.reading(wish.reading).variants,
         expansion=diff(game, whole, languages=languages) if expansions else None,
         kana=kana(whole.folder)[0],

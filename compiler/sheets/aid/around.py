@@ -17,11 +17,11 @@ from compiler.sheets.desk import Desk, of, row
 from compiler.sheets.figures import extreme
 from compiler.sheets.marks import named
 from compiler.sheets.model import Cell, Head, Line, Row, Table, text
-from compiler.sheets.rulings import rulings
+from compiler.sheets.rulings import Names, rulings
 from compiler.sources import RULED
 
 
-def around(desk: Desk, difference: Difference | None) -> Iterator[Table]:
+def around(desk: Desk, difference: Difference | None, names: Names) -> Iterator[Table]:
     """The tables of the second page, in the order in which a player wants them."""
     players = by_players(desk)
     hidden = {each.at.address for each in desk.rulebook.values if left_out(each.at)}
@@ -35,7 +35,7 @@ def around(desk: Desk, difference: Difference | None) -> Iterator[Table]:
     yield from _scoring(desk)
     yield from _words(desk)
     if difference is not None:
-        yield from _rulings(desk, difference)
+        yield from _rulings(desk, difference, names)
 
 
 def legend(desk: Desk, tables: Iterable[Table]) -> Iterator[Table]:
@@ -121,10 +121,10 @@ def _words(desk: Desk) -> Iterator[Table]:
         yield Table("aid_words", desk.word("terms"), heads, tuple(rows.values()), part="glossary")
 
 
-def _rulings(desk: Desk, difference: Difference) -> Iterator[Table]:
+def _rulings(desk: Desk, difference: Difference, names: Names) -> Iterator[Table]:
     """Where the books differ: what is told in short, or what changes play."""
     told = [each for each in desk.rulebook.rulings if each.at.short is not None]
-    whole = next(rulings(desk, difference), None)
+    whole = next(rulings(desk, difference, names), None)
     if whole is None:
         return
     ruled = desk.rulebook.reading == RULED
