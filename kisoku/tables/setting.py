@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.groups import grouped
 from compiler.sheets.kana import heard
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
-from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
+from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
-from kisoku.cells import width
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
-from kisoku.tables.columns import Column, Layout, layout
+from kisoku.tables.columns import Column, Layout, is_marked, label, layout
 from kisoku.tables.inline import signed
 
 SAFE = 0.7
@@ -79,20 +79,22 @@ def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool
 
 
 def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
-    columns, laid = layout(sheet, table)
-    shares, places = laid.widths, is_cited(table)
+    laid = layout(sheet, table)
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
         "flat": laid.is_flat,
         "fills": laid.fills,
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
-        "columns": list(shares),
-        "heads": [_heading(sheet, column) for column in columns]
-        + ([said(sheet, sheet.labels["cited"])] if places else []),
-        "places": places,
-        "numbers": [column.head.number for column in columns] + [False] * places,
-        "rows": [_row(sheet, columns, row, laid, has_signs(table)) for row in table.rows],
+        "columns": list(laid.widths),
+        "heads": [_heading(sheet, column) for column in laid.columns]
+        + ([said(sheet, sheet.labels["cited"])] if laid.is_noted else []),
+        "places": laid.is_noted,
+        "numbers": [column.head.number for column in laid.columns] + [False] * laid.is_noted,
+        "rows": [
+            _row(sheet, table, row, laid, tall)
+            for row, tall in zip(table.rows, laid.heights[1:], strict=True)
+        ],
     }
 
 
@@ -101,33 +103,53 @@ def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
     return words if column.language is None else words[column.language : column.language + 1]
 
 
-def _row(
-    sheet: Sheet, columns: tuple[Column, ...], row: Row, laid: Layout, is_signed: bool
-) -> dict[str, Any]:
-    shares, places = laid.widths, len(laid.widths) > len(columns)
+def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dict[str, Any]:
     if row.band:
-        cells = [block(sheet, column.head, row.cells[0]) for column in columns[:1]]
-        return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "cells": cells}
+        cells = [block(sheet, column.head, row.cells[0]) for column in laid.columns[:1]]
+        return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "below": "", "cells": cells}  # fmt: skip
     cells = [
-        block(
-            sheet,
-            column.head,
-            row.cells[column.at],
-            column.language,
-            share * SAFE,
-            is_signed and column.at > 0,
-        )
-        for column, share in zip(columns, shares, strict=False)
+        _cell(sheet, table, row, column, share * SAFE)
+        for column, share in zip(laid.columns, laid.widths, strict=False)
     ]
-    if places:
-        cells.append([{"l": "en", "t": [(0, cited(row))] if cited(row) else []}])
-    tall = max(
-        (sum(-(-width(t) // int(share)) for _, t in texts(row.cells[c.at], c.language or 0))
-         for c, share in zip(columns, shares, strict=False)), default=1,
-    )  # fmt: skip
+    places = cited(row)
+    if laid.is_noted:
+        cells.append([{"l": "en", "t": [(0, places)] if places else []}])
     return {
-        "band": row.band, "level": row.level, "mark": mark(row), "icon": icon(sheet, row), "whole": tall < TALL, "cells": cells,
+        "band": False, "level": row.level, "mark": mark(row), "icon": icon(sheet, row),
+        "whole": tall < TALL, "below": places if laid.is_below else "", "cells": cells,
     }  # fmt: skip
+
+
+def _cell(
+    sheet: Sheet, table: Table, row: Row, column: Column, room: float
+) -> list[dict[str, Any]]:
+    """What stands in a cell; what other columns would say comes first, each under its name."""
+    is_signed = has_signs(table) and column.at > 0
+    own, folded = row.cells[column.at], [at for at in column.folded if row.cells[at].lines]
+    if not folded:
+        return block(sheet, column.head, own, column.language, room, is_signed)
+    chosen = range(len(sheet.languages)) if column.language is None else (column.language,)
+    return [
+        {
+            "l": sheet.languages[n],
+            "t": [
+                *(line for at in folded for line in _labelled(sheet, table, row, at, n)),
+                *_lines(sheet, own, n, room, is_signed),
+            ],
+        }
+        for n in chosen
+    ]
+
+
+def _labelled(sheet: Sheet, table: Table, row: Row, at: int, language: int) -> Iterator[Any]:
+    """The lines of a cell in that of another, the name of its column before them."""
+    cell, head = row.cells[at], table.heads[at]
+    named = {"label": label(sheet, head, language, is_marked(cell))}
+    if is_marked(cell):
+        yield 0, [named]
+        return
+    for n, (indent, given) in enumerate(_lines(sheet, cell, language, 0, has_signs(table))):
+        yield indent, given if n else [named, *([given] if isinstance(given, str) else given)]
 
 
 def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:
