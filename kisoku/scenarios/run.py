@@ -21,6 +21,9 @@ from runtime.errors import GameError, RuleError, SetupError
 from runtime.game import SEATS, Game
 from runtime.position import Flaw, Wish
 
+# What is expected: names and words like `only`, each with its value.
+Expected = tuple[tuple[str, Any], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -91,19 +94,22 @@ def _play(game: Game, scenario: Scenario, speaks: Teller) -> Outcome:
         except (GameError, RecursionError) as error:
             return _broken(game, scenario, error, number, speaks.language)
     rows, because = expect.check(game, scenario.then, player, since, speaks)
+    asked, later = _split(scenario.then)
+    amiss = expect.check(game, asked, player, since, speaks)[0]
     # Where nothing is left but to leave off, what comes after it counts as well.
     again = rows
-    while again and steps.leave_off(game):
-        again = expect.check(game, _after(scenario.then), player, since, speaks)[0]
+    while again and not amiss and steps.leave_off(game):
+        again = expect.check(game, later, player, since, speaks)[0]
     if not again:
         return Outcome(scenario)
     did = scenario.when[-1] if scenario.when else ""
     return Outcome(scenario, Failure(len(scenario.when), did, rows, because))
 
 
-def _after(then: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
-    """What may be looked at later; what is offered is asked at once."""
-    return tuple(each for each in then if each[0] not in ("offered", "only", "refused"))
+def _split(then: Expected) -> tuple[Expected, Expected]:
+    """What is asked at once, as what is offered is, and what may be looked at later."""
+    asked = tuple(each for each in then if each[0] in ("offered", "only", "refused"))
+    return asked, tuple(each for each in then if each not in asked)
 
 
 def _prepare(game: Game, scenario: Scenario) -> tuple[Flaw, ...]:

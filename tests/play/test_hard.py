@@ -19,6 +19,10 @@ OPEN = {
     "nothing used, nothing to copy": "the pass takes a mark that it has written as unknown for every thing",
     "not after another player's": "why not does not look into what cannot be done",
     "one card kept, the rest passed to the left": "no position begins in a stage inside a loop",
+    "titanium does not pay for a building": "why not names the payment, not what it lacks",
+    "a level 2 die is not enough without the machines": "why not names the payment, not what it lacks",
+    "two needs of level 3 are not both lowered": "why not names the payment, not what it lacks",
+    "an action that cannot be paid is not offered": "why not names the choice, not what its action lacks",
 }
 """Scenarios that do not come as they should yet, and why."""
 

@@ -109,6 +109,32 @@ def test_each_way_to_fail(
     golden.check(f"failing-{language}.txt", found)
 
 
+ALONE = """\
+game alone "Alone" | "ひとり"                                  @house
+  languages en, ja
+  players 2
+each player has                                               @house
+  counter coin "coin" | "コイン" from 0
+course                                                        @house
+  market
+phase market "market" | "市" in turn_order until all pass     @house
+  offer or pass
+    spend
+to spend "spend a coin" | "コインを使う"                       @house
+  pay 1 coin
+"""
+
+
+@pytest.mark.parametrize("then", ["only: [spend]", "offered: [spend]", "refused: {pass: coin}"])
+def test_what_is_offered_is_asked_before_a_player_leaves_off(tmp_path: Path, then: str) -> None:
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "game.rules").write_text(ALONE, encoding="utf-8")
+    scenario = f"scenarios:\n  - name: alone\n    given: {{at: market}}\n    then: {{{then}}}\n"
+    assert main(["test", str(written(tmp_path, scenario))]) == 1
+    right = scenario.replace(then, "only: [pass]")
+    assert main(["test", str(written(tmp_path, right))]) == 0
+
+
 def test_what_is_printed_for_programs_has_a_schema(
     rulebook: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
