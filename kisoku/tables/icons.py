@@ -1,6 +1,6 @@
 """Icons of a rulebook: its own drawings, and a letter in a shape for what has none.
 
-A drawing is shown in browsers, so one that runs or fetches anything is refused.
+A drawing is shown in browsers, so what runs or fetches anything is refused by `kisoku.tables.drawings`.
 """
 
 from __future__ import annotations
@@ -17,38 +17,10 @@ from compiler.ir.rulebook import Rulebook
 from compiler.span import whole
 from kisoku.files import read_text
 from kisoku.rulebooks import above
+from kisoku.tables.drawings import SVG, USUAL, Refused, clean
 
-FOLDER, LARGEST = "icons", 50_000
-SVG = "{http://www.w3.org/2000/svg}"
+FOLDER = "icons"
 XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
-ELEMENTS = frozenset(
-    [
-        "svg",
-        "g",
-        "path",
-        "rect",
-        "circle",
-        "ellipse",
-        "line",
-        "polyline",
-        "polygon",
-        "text",
-        "tspan",
-        "title",
-        "desc",
-        "defs",
-        "use",
-        "symbol",
-        "clipPath",
-        "mask",
-        "linearGradient",
-        "radialGradient",
-        "stop",
-    ]
-)
-"""What draws; whatever else there is may run, load or move."""
-
-OUTSIDE = re.compile(r"url\(\s*['\"]?(?!#)|@import|javascript:|expression\(", re.IGNORECASE)
 HEXAGON, HOUSE = (
     '<path d="M7 2.5H17L22.5 12 17 21.5H7L1.5 12Z" fill="{colour}"/>',
     '<path d="M12 1 22 8.5V22H2V8.5Z" fill="{colour}"/>',
@@ -68,44 +40,20 @@ def drawn(folder: Path) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
     for path in (p for each in above(folder) for p in sorted((each / FOLDER).glob("*.svg"))):
         name = f"{FOLDER}/{path.name}"
         read = read_text(path, name)
-        why = "" if read.text is None else unsafe(read.text)
         problems += read.problems
-        if why:
-            problems.append(problem("icon-unsafe", whole(name), file=name, reason=why))
-        elif read.text is not None:
-            found.setdefault(path.stem, read.text)
+        if read.text is None:
+            continue
+        try:
+            found.setdefault(path.stem, clean(read.text))
+        except Refused as error:
+            problems.append(problem("icon-unsafe", whole(name), file=name, reason=str(error)))
     return found, tuple(problems)
-
-
-def unsafe(text: str) -> str:
-    """Why a drawing is refused, or nothing."""
-    if len(text) > LARGEST or "<!" in text.replace("<!--", ""):
-        return "a doctype, or more than 50 kB"
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
-    try:
-        root = etree.fromstring(text.encode(), parser)
-    except etree.XMLSyntaxError:
-        return "no XML"
-    return next((why for each in root.iter("*") if (why := _wrong(each))), "")
-
-
-def _wrong(element: etree._Element) -> str:
-    name = str(element.tag).removeprefix(SVG)
-    if name not in ELEMENTS:
-        return name if len(name) < 40 else "an unknown element"
-    for key, value in element.attrib.items():
-        plain = str(key).rpartition("}")[2].lower()
-        if plain.startswith("on") or OUTSIDE.search(str(value)):
-            return plain
-        if plain == "href" and not str(value).startswith("#"):
-            return f"{plain} {str(value)[:40]}"
-    return ""
 
 
 def symbol(name: str, svg: str) -> str:
     """A drawing as a symbol of a page; names inside it stay its own."""
     root = etree.fromstring(svg.encode())
-    size = root.get("viewBox") or f"0 0 {root.get('width', '24')} {root.get('height', '24')}"
+    size = root.get("viewBox", USUAL)
     inner = "".join(etree.tostring(each, encoding="unicode") for each in root).replace(XMLNS, "")
     inner = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{name}-", inner)
     return f'<symbol id="{name}" viewBox="{escape(size)}">{inner}</symbol>'

@@ -14,6 +14,7 @@ from typing import Any
 from compiler.diagnostic import problem
 from compiler.sheets.model import Sheet
 from compiler.span import whole
+from kisoku.tables.drawings import words
 from kisoku.tables.files import Unprintable
 from kisoku.tables.fonts import FAMILY, FontMissing, face, signs
 from kisoku.tables.setting import setting
@@ -32,7 +33,8 @@ def typeset(template: str, data: dict[str, Any], icons: Mapping[str, str]) -> by
         raise Unprintable(problem("font-missing", whole(FAMILY), name=FAMILY)) from None
     text = json.dumps(data, ensure_ascii=False)
     known = signs(found.regular)
-    lacking = sorted(sign for sign in set(text) if ord(sign) > 32 and ord(sign) not in known)
+    used = set(text).union(*map(words, icons.values()))
+    lacking = sorted(sign for sign in used if ord(sign) > 32 and ord(sign) not in known)
     if lacking:
         shown = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in lacking[:8])
         raise Unprintable(problem("glyph-missing", whole(FAMILY), name=FAMILY, signs=shown))

@@ -7,7 +7,8 @@ import pytest
 
 from kisoku import api
 from kisoku.cli import main
-from kisoku.tables.icons import lettered, outlined, symbol, unsafe
+from kisoku.tables.drawings import clean, unsafe
+from kisoku.tables.icons import lettered, outlined, symbol
 from kisoku.tables.making import Wish, make
 from kisoku.tables.page import page
 from kisoku.tables.paper import pdf
@@ -17,31 +18,92 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1
 DISC = f'{HEAD}<circle cx="5" cy="5" r="4" fill="#855300"/></svg>'
 
 
+RECT = '<rect width="5" height="5"/>'
+BOMB = f'<g id="a0">{RECT}</g>' + "".join(
+    f'<g id="a{n + 1}">' + f'<use href="#a{n}"/>' * 10 + "</g>" for n in range(4)
+)
+CHAIN = RECT + "".join(f'<g id="a{n}"><use href="#a{n + 1}"/></g>' for n in range(900))
+
+
 @pytest.mark.parametrize(
-    "inside",
+    ("inside", "why"),
     [
-        "<script>alert(1)</script>",
-        '<rect onclick="alert(1)"/>',
-        '<use href="http://example.com/x.svg#a"/>',
-        '<use xlink:href="other.svg#a"/>',
-        '<image href="x.png"/>',
-        '<rect fill="url(http://example.com/a)"/>',
-        "<foreignObject/>",
-        "<style>@import url(x.css);</style>",
-        "<animate/>",
+        ("<script>alert(1)</script>", "script"),
+        ("<SCRIPT/>", "SCRIPT"),
+        ('<rect onclick="alert(1)"/>', "onclick"),
+        ('<rect OnClick="alert(1)"/>', "OnClick"),
+        ('<use href="http://example.com/x.svg#a"/>', "href"),
+        ('<use xlink:href="other.svg#a"/>', "href"),
+        ('<use href=" #a"/>', "href"),
+        ('<image href="x.png"/>', "image"),
+        ('<a href="#x"/>', "a"),
+        ('<rect fill="url(http://example.com/a)"/>', "fill"),
+        ('<rect fill="URL( \'//example.com/a\')"/>', "fill"),
+        ('<rect fill="url(#a) url(x)"/>', "fill"),
+        ('<rect style="fill:\\75rl(http://example.com/a)"/>', "style"),
+        ("<rect style=\"mask-image:image-set('http://example.com/a' 1x)\"/>", "style"),
+        ('<rect style="--a:var(--b)"/>', "style"),
+        ("<foreignObject/>", "foreignObject"),
+        ("<style>@import url(x.css);</style>", "style"),
+        ('<html:p xmlns:html="http://www.w3.org/1999/xhtml"/>', "p"),
+        ("<animate/>", "animate"),
+        ('<set attributeName="href" to="javascript:alert(1)"/>', "set"),
+        (f"{BOMB}", "more than 2000 parts"),
+        ('<g id="a"><use href="#a"/></g>' + RECT, "draws itself"),
+        ('<mask id="a"><rect mask="url(#a)"/></mask>', "draws itself"),
+        (CHAIN, "too many in each other"),
+        ("<g>" * 300 + RECT + "</g>" * 300, "no XML"),
+        ("", "nothing is drawn"),
+        ("<defs/><g/>", "nothing is drawn"),
+        (f"<!--{'x' * 50_000}-->{RECT}", "more than 50 kB"),
+    ],
+)  # fmt: skip
+def test_what_may_do_more_than_draw_is_refused(inside: str, why: str) -> None:
+    assert why in unsafe(f"{HEAD}{inside}</svg>")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "an empty file"),
+        ("<svg", "no XML"),
+        (f"<!DOCTYPE svg [<!ENTITY a 'b'>]>{DISC}", "a doctype"),
+        (f'<g xmlns="http://www.w3.org/2000/svg">{RECT}</g>', "no SVG but g"),
+        (f'<svg viewBox="0 0 0 0">{RECT}</svg>', "viewBox 0 0 0 0"),
+        (f'<svg viewBox="0 0 nan nan">{RECT}</svg>', "viewBox 0 0 nan nan"),
+        (f'<svg viewBox="a b">{RECT}</svg>', "viewBox a b"),
+        (f'<svg width="-1" height="1">{RECT}</svg>', "no viewBox"),
+        (f'<svg width="10mm" height="10mm">{RECT}</svg>', "no viewBox"),
     ],
 )
-def test_what_may_do_more_than_draw_is_refused(inside: str) -> None:
-    assert unsafe(f"{HEAD}{inside}</svg>")
+def test_what_is_no_drawing_is_refused(text: str, why: str) -> None:
+    assert why in unsafe(text)
 
 
-def test_shapes_are_taken() -> None:
-    inside = (
-        '<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><use href="#a"/><text>A</text>'
-    )
-    assert unsafe(f"{HEAD}{inside}</svg>") == ""
-    assert unsafe(f"<!DOCTYPE svg [<!ENTITY a 'b'>]>{DISC}")
-    assert unsafe("<svg")
+@pytest.mark.parametrize(
+    ("inside", "made"),
+    [
+        ('<rect fill="url(#a)"/><use href="#a"/>', '<rect fill="url(#a)"/><use href="#a"/>'),
+        ("<rect fill=\"url( '#a' )\"/>", '<rect fill="url(#a)"/>'),
+        ('<rect/><use xlink:href="#a"/>', '<rect/><use href="#a"/>'),
+        ('<rect style="fill:rgb(1,2,3)"/>', '<rect style="fill:rgb(1,2,3)"/>'),
+        # A page would end the comment at its first sign, and run the script.
+        ("<!--><script>alert(1)</script>--><rect/>", "<rect/>"),
+        ("<?x ><script>alert(1)</script>?><rect/>", "<rect/>"),
+        ("<title>A <b/></title><rect/><desc/>", "<rect/>"),
+        ("<text>&lt;b&gt;</text>", "<text>&lt;b&gt;</text>"),
+        ('<rect data-name="Box (1)" xml:space="preserve"/>', "<rect/>"),
+        ('<s:rect xmlns:s="http://www.w3.org/2000/svg"/>', "<rect/>"),
+    ],
+)
+def test_what_draws_is_made_anew_and_nothing_else(inside: str, made: str) -> None:
+    start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+    assert clean(f"{HEAD}{inside}</svg>") == f"{start}{made}</svg>"
+
+
+def test_what_a_drawing_says_of_all_its_shapes_holds_on_pages_too() -> None:
+    found = symbol("i-a", clean('<svg width="32" height="16px" fill="none"><rect/></svg>'))
+    assert found == '<symbol id="i-a" viewBox="0 0 32 16"><g fill="none"><rect/></g></symbol>'
 
 
 def test_a_drawing_of_the_rulebook_is_shown_and_printed(tmp_path: Path) -> None:
