@@ -7,6 +7,7 @@ is found here, before a grammar sees them, so that one uneven line spoils no oth
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.diagnostic import Diagnostic, problem
@@ -17,6 +18,9 @@ DEEPEST = 40  # levels of indentation, and of brackets in a line; the books need
 LONGEST = 200  # operators that follow each other in a line
 BROKEN = "broken_line"  # stands for a line that has been reported
 
+UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]"
+)
 _CHAINED = re.compile(r"[-+*/]|\b(?:of|not|and|or)\b")
 
 
@@ -56,9 +60,18 @@ def cut(
     """The entries and comments of a file, and the problems of its layout."""
     layout = _Layout(path, [], [], [])
     for number, row in enumerate(text.split("\n"), 1):
-        _take(layout, number, row.rstrip("\r"))
+        line = row.rstrip("\r")
+        layout.found += _unseen(path, number, line)
+        _take(layout, number, line)
     _close(layout)
     return tuple(layout.entries), tuple(layout.comments), tuple(layout.found)
+
+
+def _unseen(path: str, number: int, row: str) -> Iterator[Diagnostic]:
+    """The first sign of a row that is not shown, or that turns the others around."""
+    if found := UNSEEN.search(row):
+        span = Span(path, number, found.start() + 1, number, found.end() + 1)
+        yield problem("sign-unseen", span, sign=f"U+{ord(found[0]):04X}")
 
 
 def _take(layout: _Layout, number: int, row: str) -> None:

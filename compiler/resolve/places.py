@@ -37,6 +37,12 @@ def fit(desk: Desk, titles: Titles, name: str) -> tuple[str, ...]:
             "title-missing", titles.span, name=name, language=desk.languages[given],
             languages=", ".join(desk.languages), title=titles.texts[0],
         )  # fmt: skip
+    for language, text in zip(desk.languages, titles.texts, strict=False):
+        if not text.partition("|")[0].strip():
+            desk.report(
+                "title-missing", titles.span, name=name, language=language,
+                languages=", ".join(desk.languages), title=text,
+            )  # fmt: skip
     return titles.texts[:count]
 
 

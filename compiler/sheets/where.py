@@ -40,10 +40,10 @@ def condition(
 ) -> tuple[Condition | None, tuple[Diagnostic, ...]]:
     """A condition that some of the tables can answer, or what is wrong with it."""
     node, problems = parse_cell(text, Span(WHERE, 1, 1, 1, len(text) + 1), "rhs")
-    if node is None or problems:
-        return None, problems
     given = tuple(tables)
     columns = {head.name for table in given for head in table.heads if head.name}
+    if node is None or problems:
+        return None, tuple(_untitled(each, given, columns) for each in problems)
     things = {word for table in given for word in _things(table)}
     problems = tuple(_wrong(text, node, columns, things))
     if problems:
@@ -76,13 +76,29 @@ def ordered(table: Table, column: str) -> Table:
 def unsortable(column: str, tables: Iterable[Table]) -> Diagnostic | None:
     """What is wrong with a column that no table has."""
     name = column.removeprefix("-")
-    columns = {head.name for table in tables for head in table.heads if head.name}
+    given = tuple(tables)
+    columns = {head.name for table in given for head in table.heads if head.name}
     if name in columns:
         return None
     span = Span(SORT, 1, 1, 1, len(column) + 1)
+    meant = _titled(name, given) or near(name, columns)
+    return problem("column-unknown", span, name=name, near=meant, known=_listed(columns))
+
+
+def _untitled(found: Diagnostic, tables: tuple[Table, ...], columns: set[str]) -> Diagnostic:
+    """What is no name anywhere is no column either; it may be the title of one."""
+    if found.code != "name-malformed":
+        return found
+    name = str(dict(found.facts)["name"])
     return problem(
-        "column-unknown", span, name=name, near=near(name, columns), known=_listed(columns)
+        "column-unknown", found.span, name=name, near=_titled(name, tables), known=_listed(columns)
     )
+
+
+def _titled(title: str, tables: Iterable[Table]) -> str | None:
+    """The column that has a title in some language."""
+    heads = (head for table in tables for head in table.heads if head.name)
+    return next((head.name for head in heads if title in head.words), None)
 
 
 def _key(at: int) -> Callable[[Row], tuple[bool, bool, int, str]]:

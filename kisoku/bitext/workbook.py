@@ -1,13 +1,13 @@
 """Workbooks that a reviewer reads and fills in, written and read back."""
 
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import whole
 from kisoku.bitext.sheets import unfit
+from kisoku.workbooks import fit, saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,13 @@ class Table:
 
 
 def workbook(*tables: Table) -> bytes:
-    """A workbook of some sheets."""
+    """A workbook of some sheets; the same ones give the same bytes."""
     from openpyxl import Workbook
 
     book = Workbook()
     for number, table in enumerate(tables):
         _fill(book.worksheets[0] if number == 0 else book.create_sheet(), table)
-    stream = BytesIO()
-    book.save(stream)
-    return stream.getvalue()
+    return saved(book)
 
 
 def _fill(sheet: Any, table: Table) -> None:
@@ -47,7 +45,7 @@ def _fill(sheet: Any, table: Table) -> None:
 
     sheet.title = table.name
     for row in table.rows:
-        sheet.append([_cell(value) for value in row])
+        sheet.append([fit(value) for value in row])
     for place, size in enumerate(table.widths, start=1):
         sheet.column_dimensions[get_column_letter(place)].width = size
         sheet.cell(1, place).font = Font(bold=True)
@@ -88,8 +86,3 @@ def sheet_rows(path: Path) -> tuple[list[dict[str, str]], tuple[Diagnostic, ...]
 
 def _broken(name: str, reason: str) -> Diagnostic:
     return problem("bitext-broken", whole(name), file=name, form="a workbook", reason=reason)
-
-
-def _cell(value: str) -> str:
-    """A text without the signs that a workbook can't hold."""
-    return "".join(sign for sign in value if sign >= " " or sign in "\n\t")[:32000]

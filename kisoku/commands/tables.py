@@ -46,11 +46,14 @@ def add(subparsers: Subparsers) -> None:
 def run(args: Namespace, out: Out) -> int:
     """Make the sheet, and write it in each of the formats."""
     from kisoku.meaning import opened, reading_of, unsaid, worry
-    from kisoku.tables.choice import AID, Choice, chosen
+    from kisoku.tables.choice import AID, ALL, Choice, chosen
     from kisoku.tables.files import Unprintable, files, stem
     from kisoku.tables.making import Wish, make, make_aid, unfit
 
-    forms = _forms(args.forms or ("pdf" if args.what == "aid" else "html"))
+    what = _several(args.what) or (ALL,)
+    short = AID in what
+    forms = _forms(args.forms) or ("pdf" if short else "html",)
+    _fit(what, forms, args.folder)
     game = opened(args.game, args.sources, out)
     if game is None or not reading_of(game, args.reading, out):
         return 2
@@ -59,8 +62,7 @@ def run(args: Namespace, out: Out) -> int:
     wish = Wish(args.language, args.reading, args.players, _several(args.extras))
     if problems := unfit(game, wish):
         return _tell(problems, wish.texts(), out)
-    choice = Choice(_several(args.what) or ("all",), args.where, args.sort)
-    short = AID in choice.what
+    choice = Choice(what, args.where.strip(), args.sort.strip())
     sheet, problems = chosen((make_aid if short else make)(game, wish), choice)
     if problems:
         return _tell(problems, choice.texts(), out)
@@ -77,7 +79,8 @@ def _listed() -> str:
 
 
 def _several(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, (part.strip() for part in text.split(","))))
+    """What is written with commas between, each once."""
+    return tuple(dict.fromkeys(filter(None, (part.strip() for part in text.split(",")))))
 
 
 def _forms(text: str) -> tuple[str, ...]:
@@ -90,6 +93,19 @@ def _forms(text: str) -> tuple[str, ...]:
     return forms
 
 
+def _fit(what: tuple[str, ...], forms: tuple[str, ...], folder: str) -> None:
+    """End the command where its wishes are at odds, before anything is made."""
+    from kisoku.options import complain
+    from kisoku.tables.choice import AID
+
+    if AID in what and len(what) > 1:
+        others = ",".join(name for name in what if name != AID)
+        complain("the aid is a sheet of its own", f"ask for the others apart:  --what {others}")
+    for form in forms if folder == "-" else ():
+        if form in ("pdf", "xlsx"):
+            complain(f"{form} is no text to print", "name a folder with -o")
+
+
 def _tell(problems: Sequence[Diagnostic], texts: Mapping[str, str], out: Out) -> int:
     from kisoku.render import Page, render
 
@@ -100,12 +116,8 @@ def _tell(problems: Sequence[Diagnostic], texts: Mapping[str, str], out: Out) ->
 
 
 def _print(made: Sequence[tuple[str, bytes]], out: Out) -> int:
-    """Print the files that are text, one after the other."""
-    from kisoku.options import complain
-
-    for name, content in made:
-        if name.endswith((".pdf", ".xlsx")):
-            complain(f"{name} is no text to print", "name a folder with -o")
+    """Print the files, one after the other; all of them are text."""
+    for _, content in made:
         out.stdout.write(content.decode())
     return 0
 
@@ -122,7 +134,7 @@ def _write(made: Sequence[tuple[str, bytes]], folder: str, out: Out) -> int:
         for name, content in made:
             write_bytes(Path(folder) / name, content)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = f"{name}: {error.strerror or type(error).__name__}"
         found = problem("folder-unwritable", whole(folder), folder=folder, reason=reason)
         return _tell((found,), {}, out)
     for name, content in made:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from compiler.diagnostic import Diagnostic
 from compiler.sheets.alike import gathered
@@ -43,12 +44,13 @@ def files(sheet: Sheet, stem: str, form: str, paper: str = "a4", short: bool = F
 
 def stem(game: str, choice: Choice, wish: Wish) -> str:
     """The beginning of file names, which tells of all that is not as usual."""
-    parts = [game, *(each for each in choice.what if each != ALL)]
+    parts = [game, *(() if ALL in choice.what else choice.what)]
     parts += [
         each for each, usual in ((wish.language, BOTH), (wish.reading, "ruled")) if each != usual
     ]
     parts += [f"{wish.players}p"] * bool(wish.players)
-    return "-".join([*parts, *wish.extras])
+    # An expansion may be named by its folder.
+    return "-".join([*parts, *(Path(each).name for each in wish.extras)])
 
 
 def _markdown(sheet: Sheet, stem: str) -> Files:

@@ -6,6 +6,7 @@ Whatever the typesetter warns of is an error here: a page with boxes in place of
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -18,6 +19,9 @@ from kisoku.tables.drawings import words
 from kisoku.tables.files import Unprintable
 from kisoku.tables.fonts import FAMILY, FontMissing, face, signs
 from kisoku.tables.setting import setting
+
+ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*(\\u[0-9a-f]{4}|\\[bf])")
+"""Control signs, as JSON writes them."""
 
 
 def pdf(sheet: Sheet, paper: str = "a4") -> bytes:
@@ -35,8 +39,9 @@ def typeset(template: str, data: dict[str, Any], icons: Mapping[str, str]) -> by
     known = signs(found.regular)
     used = set(text).union(*map(words, icons.values()))
     lacking = sorted(sign for sign in used if ord(sign) > 32 and ord(sign) not in known)
+    lacking += sorted({json.loads(f'"{escape}"') for escape in ESCAPED.findall(text)})
     if lacking:
-        shown = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in lacking[:8])
+        shown = " ".join(f"{sign} (U+{ord(sign):04X})".strip() for sign in lacking[:8])
         raise Unprintable(problem("glyph-missing", whole(FAMILY), name=FAMILY, signs=shown))
     return _compiled(template, text, icons, tuple(map(str, found.folders)))
 

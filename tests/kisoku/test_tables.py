@@ -12,9 +12,11 @@ from openpyxl import load_workbook
 import schemas
 from kisoku.cli import main
 from kisoku.tables import comma, fonts
+from kisoku.tables.choice import Choice
 from kisoku.tables.document import document
-from kisoku.tables.files import Unprintable, files
+from kisoku.tables.files import Unprintable, files, stem
 from kisoku.tables.grid import grid
+from kisoku.tables.making import Wish
 from kisoku.tables.markdown import markdown
 from kisoku.tables.workbook import workbook
 from tests.harness.golden import Golden
@@ -115,6 +117,43 @@ def test_what_can_not_be_made_is_told(
     assert said.out == ""
 
 
+def test_what_is_asked_twice_is_written_once(tmp_path: Path) -> None:
+    asked = ["--what", "all,lantern", "--format", "md,md,", "--sort", " "]
+    assert main(["tables", str(EXAMPLE), "-o", str(tmp_path), *asked]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["lanterns.md"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--format", "md,xlsx", "-o", "-"],
+        ["--format", "html,pdf", "-o", "-"],
+        ["--what", "aid,cards", "--format", "md", "-o", "-"],
+        ["--format", "exe", "-o", "-"],
+    ],
+)
+def test_wishes_at_odds_end_the_command_before_anything_is_printed(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["tables", str(EXAMPLE), *arguments])
+    said = capsys.readouterr()
+    assert ended.value.code == 2
+    assert said.out == ""
+    assert "> next" in said.err
+
+
+def test_a_file_in_the_way_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "lanterns.md").mkdir()
+    assert main(["tables", str(EXAMPLE), "-o", str(tmp_path), "--format", "md"]) == 2
+    assert "lanterns.md: " in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["lanterns.md"]
+
+
+def test_an_expansion_by_its_folder_makes_no_folder() -> None:
+    assert stem("base", Choice(), Wish(extras=("../rules/more",))) == "base-more"
+
+
 def test_a_missing_typeface_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "PACKAGES", ("no_such_package", "nor_this"))
     monkeypatch.setattr(fonts, "FOLDERS", ())
@@ -130,3 +169,22 @@ def test_a_missing_sign_is_an_error() -> None:
         list(files(long(1, "Lantern \U0001f3ee"), "x", "pdf"))
     assert error.value.diagnostic.code == "glyph-missing"
     assert "U+1F3EE" in dict(error.value.diagnostic.facts)["signs"]
+
+
+@pytest.mark.parametrize("name", ["a\x01b", "\x0c", "\\\x1f", "a\u202eb", "\u200d", "\ufffe", "ب"])
+def test_a_sign_that_would_be_a_box_or_nothing_is_an_error(name: str) -> None:
+    with pytest.raises(Unprintable) as error:
+        list(files(long(1, name), "x", "pdf"))
+    assert error.value.diagnostic.code == "glyph-missing"
+
+
+@pytest.mark.parametrize(
+    "name", ["\\u0041", "\\f", "#panic(1) $x$ *b* \\", "𠮷野家", "한글", " ", "<b>"]
+)
+def test_signs_of_the_typesetter_are_letters(name: str) -> None:
+    assert list(files(long(1, name), "x", "pdf"))
+
+
+def test_a_workbook_marks_what_it_can_not_hold() -> None:
+    page = load_workbook(io.BytesIO(workbook(long(1, "a\x01b\ufffe")))).worksheets[0]
+    assert page["A2"].value == "a\ufffdb\ufffd"

@@ -47,6 +47,11 @@ def test_columns_are_compared_with_each_other() -> None:
         ("any lantern", "where-unfit", ""),
         ("price is beside 3", "where-unfit", ""),
         ("price >=", "line-unfinished", ""),
+        ("(price > 3", "bracket-open", ""),
+        ("price > 3)", "bracket-extra", ""),
+        ("値段 > 3", "column-unknown", "値段"),
+        ("price > 3 and 円 > 1", "column-unknown", "円"),
+        ('"', "title-unclosed", ""),
     ],
 )
 def test_what_can_not_be_asked_is_told(text: str, code: str, name: str) -> None:
@@ -57,6 +62,15 @@ def test_what_can_not_be_asked_is_told(text: str, code: str, name: str) -> None:
 
 def test_a_near_name_is_offered() -> None:
     assert dict(_problems("prise > 3")[0].facts)["near"] == "price"
+
+
+def test_a_title_leads_to_the_column_that_has_it() -> None:
+    tables = made("both").tables
+    assert dict(condition("値段 > 3", tables)[1][0].facts)["near"] == "price"
+    assert "near" not in dict(condition("円 > 3", tables)[1][0].facts)
+    wrong = unsortable("-値段", tables)
+    assert wrong is not None
+    assert dict(wrong.facts)["near"] == "price"
 
 
 def test_rows_are_ordered_by_a_column() -> None:
