@@ -17,7 +17,7 @@ def _gathered(sheet: Sheet, table: Table) -> Table:
         return table
     counts: dict[object, tuple[Row, int]] = {}
     for row in table.rows:
-        said = (*(cell.lines for cell in row.cells), row.cites, row.own, row.filled, row.level)
+        said = (*(cell.lines for cell in row.cells), *row.owns(), row.cites, row.filled, row.level)
         first, count = counts.get(said, (row, 0))
         counts[said] = (first, count + 1)
     if len(counts) == len(table.rows):

@@ -143,8 +143,15 @@ def begun(desk: Desk, cell: Cell) -> Cell:
 
 
 def row(at: At, *cells: Cell, level: int = 0) -> Row:
-    """A row that tells of a statement."""
-    return Row(at.address, cells, at.cites, at.own, at.filled, level=level)
+    """A row that tells of a statement; what is as little a book's as the row is not marked once more."""
+    told = tuple(replace(cell, own="") if cell.own == at.own else cell for cell in cells)
+    return Row(at.address, told, at.cites, at.own, at.filled, level=level)
+
+
+def whose(ats: Iterable[At]) -> str:
+    """Whose statements are: of several that are not alike, nobody's in particular."""
+    found = {at.own for at in ats}
+    return found.pop() if len(found) == 1 else ""
 
 
 def parted(texts: tuple[Words, ...]) -> Cell:

@@ -9,7 +9,7 @@ from functools import partial
 from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER
 from compiler.phrases import speech
-from compiler.sheets.desk import Desk, of, parted, row
+from compiler.sheets.desk import Desk, of, parted, row, whose
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, number, text
 from compiler.sheets.things import value
 
@@ -29,24 +29,24 @@ def lookup(desk: Desk, table: d.Table) -> Table:
     for each in table.rows:
         cells = [value(desk, key) for key in each.keys]
         for column in table.columns:
-            cell = next((c.value for c in each.cells if c.column == column.name), None)
+            cell = next((c for c in each.cells if c.column == column.name), None)
             cells.append(_cell(desk, cell, column))
         rows.append(row(each.at, *cells))
     return Table(table.name, desk.title(table.at.address), heads, tuple(rows))
 
 
-def _cell(desk: Desk, given: object, column: d.Column) -> Cell:
-    if isinstance(given, tuple):
-        return Cell(desk.block(given))
-    if given is None or column.type == BLOCK:
+def _cell(desk: Desk, given: d.TableCell | None, column: d.Column) -> Cell:
+    if given is None:
         return Cell()
-    return value(desk, given)  # type: ignore[arg-type]
+    if isinstance(given.value, tuple):
+        return Cell(desk.block(given.value), own=given.at.own)
+    return Cell() if column.type == BLOCK else replace(value(desk, given.value), own=given.at.own)
 
 
 def values(desk: Desk) -> Iterator[Table]:
     """Named values with their cases: decision tables of what things cost and count."""
     rows = tuple(
-        row(v.at, text(desk.title(v.name)), Cell(desk.lines(partial(of, speech.say_value, v))))
+        row(v.at, text(desk.title(v.name)), _cases(desk, v))
         for v in desk.rulebook.values
         if _is_told(desk, v)
     )
@@ -62,7 +62,7 @@ def _tests(desk: Desk) -> Iterator[Table]:
         row(
             v.at,
             text(desk.each(partial(of, speech.say_test, v))),
-            Cell(desk.lines(partial(of, speech.say_value, v))),
+            _cases(desk, v),
         )
         for v in desk.rulebook.values
         if v.type.name == "truth"
@@ -73,6 +73,11 @@ def _tests(desk: Desk) -> Iterator[Table]:
     if rows:
         heads = (Head(desk.word("test")), Head(desk.word("holds")))
         yield Table("tests", desk.word("tests"), heads, rows)
+
+
+def _cases(desk: Desk, given: d.Value) -> Cell:
+    lines = desk.lines(partial(of, speech.say_value, given))
+    return Cell(lines, own=whose(case.at for case in given.cases))
 
 
 def _is_settled(given: d.Value) -> bool:

@@ -24,7 +24,7 @@ def grouped(table: Table) -> Table:
     if not at:
         return table
     rows: list[Row] = []
-    for _, group in groupby(table.rows, key=lambda row: row.cells[at].value):
+    for _, group in groupby(table.rows, key=lambda row: _group(row, at)):
         below = tuple(group)
         rows.append(Row("", (below[0].cells[at],), band=True))
         rows += [replace(row, cells=_without(row.cells, at)) for row in below]
@@ -48,10 +48,15 @@ def _letter(row: Row) -> str:
 
 def _groups(table: Table, at: int) -> bool:
     values = [row.cells[at].value for row in table.rows]
-    groups = [value for value, _ in groupby(values)]
+    groups = [value for (value, _), _ in groupby(_group(row, at) for row in table.rows)]
     named = all(isinstance(value, str) and " " not in value for value in groups)
     few = 1 < len(groups) <= MOST and len(values) >= LEAST * len(groups)
     return bool(table.heads[at].name) and named and few and len(set(groups)) == len(groups)
+
+
+def _group(row: Row, at: int) -> tuple[int | str | None, str]:
+    """What a row is grouped by; what no book says is no group with what one does."""
+    return row.cells[at].value, row.cells[at].own
 
 
 def _without(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:

@@ -33,11 +33,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell; `value` is what it is sorted and filtered by, `ruby` how its one line is read."""
+    """What stands in a cell; `value` is what it is sorted and filtered by, `ruby` how its one line is read.
+
+    `own` says that no book says this of what else the books tell of in the row.
+    """
 
     lines: tuple[Line, ...] = ()
     value: int | str | None = None
     ruby: Ruby = ()
+    own: str = ""
 
     @property
     def words(self) -> Words:
@@ -61,6 +65,10 @@ class Row:
     filled: str = ""
     band: bool = False
     level: int = 0
+
+    def owns(self) -> tuple[str, ...]:
+        """Whose the row and each of its cells are, where no book says them."""
+        return (self.own, *(cell.own for cell in self.cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ class Table:
 
     def is_sample(self) -> bool:
         """Whether some of it stands in for what the books do not print."""
-        return any(row.own == "sample" for row in self.rows)
+        return any("sample" in row.owns() for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,15 @@ def once(cell: Cell, head: Head) -> bool:
     return bool(head.language) or cell.is_same()
 
 
-def mark(row: Row) -> str:
-    """`s` or `h` for a row that no book says."""
-    return MARKS.get(row.own, "")
+def mark(given: Row | Cell) -> str:
+    """`s` or `h` for a row, or a cell of a row, that no book says."""
+    return MARKS.get(given.own, "")
+
+
+def beside(row: Row) -> tuple[str, ...]:
+    """The mark beside each cell: that of the row stands beside the first."""
+    first, *rest = row.cells
+    return (mark(row) or mark(first), *map(mark, rest))
 
 
 def icon(sheet: Sheet, row: Row) -> str:
@@ -48,7 +54,8 @@ def is_cited(table: Table) -> bool:
 
 def marks(sheet: Sheet) -> frozenset[str]:
     """The small letters that the sheet needs to explain."""
-    return frozenset(mark(row) for table in sheet.tables for row in table.rows) - {""}
+    rows = (row for table in sheet.tables for row in table.rows if row.cells)
+    return frozenset(letter for row in rows for letter in beside(row)) - {""}
 
 
 def _by_source(cites: Iterable[Cite]) -> Iterator[tuple[str, tuple[str, ...]]]:

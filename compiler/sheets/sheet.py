@@ -46,6 +46,7 @@ LABELS = (
     "paid",
     "address",
     "whose",
+    "whose_cells",
     "kana",
     "page_title",
     "aid_title",
@@ -136,7 +137,7 @@ def _begun(desk: Desk, row: Row) -> Row:
 
 def _notes(desk: Desk, reading: Words, tables: list[Table]) -> tuple[Words, ...]:
     """What stands in the foot of every page: the reading, the players, and what the marks mean."""
-    own = {row.own for table in tables for row in table.rows}
+    own = {own for table in tables for row in table.rows for own in row.owns()}
     said = [_filled(desk.word("reading", reading="{}"), reading)]
     if desk.players:
         said.append(

@@ -9,9 +9,10 @@ from functools import partial
 from compiler.checks.sums import constant
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import BLOCK, NUMBER
+from compiler.ir.statements import Adjust, Hook
 from compiler.phrases import speech
 from compiler.sheets.actions import decides
-from compiler.sheets.desk import Desk, of, row
+from compiler.sheets.desk import Desk, of, row, whose
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, number, text
 
 FEW = 12
@@ -64,7 +65,7 @@ def _kind(desk: Desk, kind: d.Kind) -> Table | None:
     if not things or not (shown or blocks or ruled):
         return None
     heads = [Head(desk.name(kind.name), "name")]
-    heads += [Head(_marked(desk, things, a), a.name, a.type == NUMBER) for a in (*shown, *blocks)]
+    heads += [Head(_attribute(desk, a), a.name, a.type == NUMBER) for a in (*shown, *blocks)]
     heads += [Head(desk.word("text"), "text")] * ruled
     rows = [
         _thing(desk, kind, t, rest if ruled else None, shown, blocks)
@@ -101,23 +102,14 @@ def _thing(
     cells = [text(desk.name(thing.name, kind.name), thing.name)]
     cells += [_printed(desk, thing, a) for a in shown]
     for attribute in blocks:
-        block = next((b.block for b in thing.blocks if b.name == attribute.name), ())
-        cells.append(Cell(desk.block(block)))
+        done = [b for b in thing.blocks if b.name == attribute.name]
+        lines = desk.block(done[0].block) if done else ()
+        cells.append(Cell(lines, own=whose(b.at for b in done)))
     if rest is not None:
-        cells.append(Cell(desk.lines(partial(of, speech.say_rules, rest))))
+        ruled: tuple[d.NamedBlock | Hook | Adjust, ...] = (*rest.blocks, *rest.hooks, *rest.adjusts)
+        lines = desk.lines(partial(of, speech.say_rules, rest))
+        cells.append(Cell(lines, own=whose(each.at for each in ruled)))
     return row(thing.at, *cells)
-
-
-def _marked(desk: Desk, things: list[d.Thing], attribute: d.Attribute) -> Words:
-    """The head of a column, and that no book prints it if none does of things that the books have."""
-    given = [
-        p.at.own for t in things if not t.at.own for p in t.printed if p.attribute == attribute.name
-    ]
-    head = _attribute(desk, attribute)
-    if not given or "" in given or len(set(given)) > 1:
-        return head
-    templates = desk.word(f"{given[0]}_head", head="{}")
-    return tuple(text.format(word) for text, word in zip(templates, head, strict=True))
 
 
 def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
@@ -129,7 +121,7 @@ def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
 def _printed(desk: Desk, thing: d.Thing, attribute: d.Attribute) -> Cell:
     for printed in thing.printed:
         if printed.attribute == attribute.name:
-            return value(desk, printed.value)
+            return replace(value(desk, printed.value), own=printed.at.own)
     return Cell()
 
 

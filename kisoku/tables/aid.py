@@ -15,7 +15,7 @@ from typing import Any
 from compiler.sheets.diagram import loops
 from compiler.sheets.marks import Mark, runs
 from compiler.sheets.model import Cell, Sheet, Table, Words
-from compiler.sheets.rows import mark, texts
+from compiler.sheets.rows import beside, mark, texts
 from compiler.sheets.signs import IT, PAID, drawing
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE, pieces
@@ -74,7 +74,8 @@ def _section(sheet: Sheet, table: Table) -> dict[str, Any]:
     if len(table.heads) > 2 and table.part != "actions":
         heads = [said(sheet, head.words) if any(head.words) else [] for head in table.heads]
         rows = [
-            {"cells": [_cell(sheet, c) for c in row.cells], "mark": mark(row)} for row in table.rows
+            {"cells": [_cell(sheet, c) for c in row.cells], "marks": beside(row)}
+            for row in table.rows
         ]
         numbers = [head.number for head in table.heads]
         form = "ladder" if _is_ladder(table) else "grid"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
-from compiler.sheets.rows import cited, icon, is_cited, once, texts
+from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
 from compiler.sheets.signs import drawn, has_signs
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE
@@ -199,7 +199,7 @@ def _said(
                 yield width(label(sheet, table.heads[at], language, False) + text), 0, text
         for indent, text in texts(cell, language):
             icons = ICON * drawn(signs[language], text) if signs else 0
-            yield width(text) * bold + icons, 2 * indent, text
+            yield width(text) * bold + icons + len(mark(cell)), 2 * indent, text
 
 
 def _places(sheet: Sheet, table: Table) -> Measured:

@@ -56,7 +56,7 @@ def _row(sheet: Sheet, row: Row) -> dict[str, Any]:
 
 def _cell(sheet: Sheet, cell: Cell) -> dict[str, Any]:
     lines = [{"indent": line.indent, "text": _words(sheet, line.words)} for line in cell.lines]
-    return {"value": cell.value, "lines": lines}
+    return {"value": cell.value, "own": cell.own, "lines": lines}
 
 
 def _words(sheet: Sheet, words: Words) -> dict[str, str]:

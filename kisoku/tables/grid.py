@@ -12,7 +12,7 @@ INDENT = "  "
 
 
 def grid(sheet: Sheet, table: Table) -> Iterator[list[Value]]:
-    """The heads, then the rows, each with its address, its lines in the books, and whose it is."""
+    """The heads, then the rows, each with its address, its lines in the books, and whose it and its cells are."""
     shared = [
         all(once(row.cells[n], head) for row in table.rows) for n, head in enumerate(table.heads)
     ]
@@ -21,11 +21,19 @@ def grid(sheet: Sheet, table: Table) -> Iterator[list[Value]]:
         for name in _heads(sheet, head, one)
     ]  # fmt: skip
     is_read = any(row.cells[0].ruby for row in table.rows)
-    keys = ("address", "cited", "whose", *["kana"] * is_read)
+    is_mixed = any(cell.own for row in table.rows for cell in row.cells)
+    keys = ("address", "cited", "whose", *["whose_cells"] * is_mixed, *["kana"] * is_read)
     yield [*heads, *(sheet.labels[key][0] for key in keys)]
     for row in table.rows:
         sound = [str(row.cells[0].value)] * is_read
-        yield [*_values(sheet, shared, row), row.address, cited(row), row.own, *sound]
+        mixed = [_whose(table, row)] * is_mixed
+        yield [*_values(sheet, shared, row), row.address, cited(row), row.own, *mixed, *sound]
+
+
+def _whose(table: Table, row: Row) -> str:
+    """The columns in which the row has what no book says: `Cost: sample`."""
+    pairs = zip(table.heads, row.cells, strict=True)
+    return "; ".join(f"{head.words[0]}: {cell.own}" for head, cell in pairs if cell.own)
 
 
 def _heads(sheet: Sheet, head: Head, shared: bool) -> Iterator[str]:

@@ -23,13 +23,18 @@ def signed(sheet: Sheet, given: Signs, text: str, room: float) -> Any:
             first, rest = _led(pieces(run.said, least))
             made += [{"icon": drawing(sheet, run), "with": first}, *rest]
         else:
-            made += _listed(pieces(run, least))
+            made += listed(pieces(run, least))
     return made
+
+
+def listed(given: Pieces) -> list[Any]:
+    """A text as a list of its pieces."""
+    return [given] if isinstance(given, str) else list(given)
 
 
 def _led(given: Pieces) -> tuple[str, list[Any]]:
     """The first word or piece, which never parts from the icon before it, and the rest."""
-    first, *rest = _listed(given)
+    first, *rest = listed(given)
     if not isinstance(first, str):
         return first[0], rest
     word, space, more = first.partition(" ")
@@ -37,7 +42,3 @@ def _led(given: Pieces) -> tuple[str, list[Any]]:
         # A long word in pieces may be broken behind its first sign.
         word, space, more = word[:1], "", word[1:]
     return word, [*([space + more] if more else []), *rest]
-
-
-def _listed(given: Pieces) -> list[Any]:
-    return [given] if isinstance(given, str) else list(given)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
-from compiler.sheets.rows import cited, is_cited, mark, once, texts
+from compiler.sheets.rows import beside, cited, is_cited, once, texts
 from kisoku.tables.runs import ruby
 
 SIGNS = re.compile(r"([\\`*_\[\]<>|#~$])")
@@ -34,13 +34,13 @@ def _table(sheet: Sheet, table: Table) -> Iterator[str]:
 
 
 def _cells(sheet: Sheet, heads: Iterable[Head], row: Row) -> Iterator[str]:
-    for at, (head, cell) in enumerate(zip(heads, row.cells, strict=True)):
+    for at, (head, cell, mark) in enumerate(zip(heads, row.cells, beside(row), strict=True)):
         text = "<br>".join(_lines(sheet, head, cell))
+        small = f"<sup>{mark}</sup>" if mark else ""
         if at:
-            yield text
+            yield text + small
             continue
         bold = f"**{text}**" if row.band else text
-        small = f"<sup>{mark(row)}</sup>" if mark(row) else ""
         yield INDENT * row.level + bold + small
 
 

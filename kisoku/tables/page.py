@@ -7,7 +7,7 @@ from html import escape
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
-from compiler.sheets.rows import cited, icon, is_cited, mark, marks
+from compiler.sheets.rows import beside, cited, icon, is_cited, marks
 from compiler.sheets.signs import has_signs
 from kisoku import words as interface
 from kisoku.assets import asset, style
@@ -130,10 +130,10 @@ def _head(sheet: Sheet, head: Head, is_sorted: bool) -> str:
 
 
 def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
-    small = f'<span class="smp">{mark(row)}</span>' if mark(row) else ""
     cells = []
-    for at, (head, given) in enumerate(zip(table.heads, row.cells, strict=True)):
+    for at, (head, given, mark) in enumerate(zip(table.heads, row.cells, beside(row), strict=True)):
         body = cell(sheet, head, given, at > 0 and has_signs(table))
+        small = f'<span class="smp">{mark}</span>' if mark else ""
         if at == 0:
             level = f' class="v{min(row.level, 3)}"' if row.level else ""
             cells.append(
@@ -141,7 +141,7 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
             )
         else:
             number = ' class="n"' if head.number else ""
-            cells.append(f"<td{number}{_keys(given)}{_heading(sheet, head)}>{body}</td>")
+            cells.append(f"<td{number}{_keys(given)}{_heading(sheet, head)}>{body}{small}</td>")
     if places:
         cells.append(f'<td class="ci">{runs(cited(row))}</td>')
     sample = " data-s" if row.own == "sample" else ""

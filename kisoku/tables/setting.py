@@ -14,7 +14,7 @@ from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.columns import Column, Layout, is_marked, label, layout
-from kisoku.tables.inline import signed
+from kisoku.tables.inline import listed, signed
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
@@ -72,10 +72,15 @@ def block(
 
 
 def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool) -> list[Any]:
-    if not is_signed or not sheet.signs:
-        return [(n, pieces(text, room - 2 * n)) for n, text in texts(cell, language)]
-    given = sheet.signs[language]
-    return [(n, signed(sheet, given, text, room - 2 * n)) for n, text in texts(cell, language)]
+    given = sheet.signs[language] if is_signed and sheet.signs else None
+    lines: list[Any] = [
+        (n, signed(sheet, given, text, room - 2 * n) if given else pieces(text, room - 2 * n))
+        for n, text in texts(cell, language)
+    ]
+    if lines and cell.own:
+        indent, said = lines[-1]
+        lines[-1] = (indent, [*listed(said), {"mark": mark(cell)}])
+    return lines
 
 
 def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
@@ -146,10 +151,10 @@ def _labelled(sheet: Sheet, table: Table, row: Row, at: int, language: int) -> I
     cell, head = row.cells[at], table.heads[at]
     named = {"label": label(sheet, head, language, is_marked(cell))}
     if is_marked(cell):
-        yield 0, [named]
+        yield 0, [named, *([{"mark": mark(cell)}] if cell.own else [])]
         return
     for n, (indent, given) in enumerate(_lines(sheet, cell, language, 0, has_signs(table))):
-        yield indent, given if n else [named, *([given] if isinstance(given, str) else given)]
+        yield indent, given if n else [named, *listed(given)]
 
 
 def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:

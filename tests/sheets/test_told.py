@@ -5,7 +5,12 @@ from functools import cache
 from compiler import driver
 from compiler.ir.rulebook import Rulebook
 from compiler.sheets.model import Sheet
+from compiler.sheets.rows import beside
 from compiler.sheets.sheet import Beside, sheet
+from kisoku.tables.document import document
+from kisoku.tables.grid import grid
+from kisoku.tables.markdown import markdown
+from kisoku.tables.page import page
 from tests.harness.compiled import HEADER, SOURCES
 
 RULES = """\
@@ -16,6 +21,8 @@ kind card "card" | "カード" @ja 1 @en 1
   has number cost "cost" | "費用" @ja 1 @en 1
 card loan "loan" | "借金" @ja 1 @en 1
   cost 3 @sample
+card debt "debt" | "負債" @sample
+  cost 4 @sample
 kind rival "rival" | "ライバル" @house
   has block raid "raid" | "襲撃"
 rival wolf "the wolf" | "狼" @house
@@ -111,7 +118,23 @@ def test_what_only_a_variant_leads_to_is_left_to_it() -> None:
     assert [row.address for row in scoring.rows] == ["end.tie2"]
 
 
-def test_a_column_that_no_book_prints_says_so() -> None:
+def test_a_cell_that_no_book_prints_says_so_unless_its_row_does() -> None:
     table = _sheet().table("card")
     assert table is not None
-    assert table.heads[1].words[1] == "費用（見本）"
+    loan, debt = table.rows
+    assert [beside(loan), beside(debt)] == [("", "s"), ("s", "")]
+    assert [cell.own for cell in (*loan.cells, *debt.cells)] == ["", "sample", "", ""]
+    assert table.is_sample()
+
+
+def test_every_format_marks_the_cell() -> None:
+    made = _sheet()
+    table = made.table("card")
+    assert table is not None
+    assert "| 3<sup>s</sup> |" in markdown(made)
+    assert '>3<span class="smp">s</span></td>' in page(made)
+    heads, loan, debt = grid(made, table)
+    whose = heads.index("Whose, by column")
+    assert (loan[whose], debt[whose]) == ("Cost: sample", "")
+    rows = next(t for t in document(made)["tables"] if t["id"] == "card")["rows"]
+    assert [cell["own"] for cell in rows[0]["cells"]] == ["", "sample"]
