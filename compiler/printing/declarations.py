@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler import declarations as d, syntax as x
 from compiler.printing.expressions import (
+    after_sign,
     amount,
     binder,
     clause,
@@ -172,5 +173,5 @@ def _amendment(node: d.Amendment) -> str:
         case ("least" | "most") as bound, x.Node() as value:
             return f"at {bound} {amount(value)}"
         case sign, x.Node() as value:
-            return f"{sign} {amount(value)}"
+            return after_sign(sign, value)
     return node.operator

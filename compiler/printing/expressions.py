@@ -24,6 +24,11 @@ def amount(node: x.Expression) -> str:
     return _at(node, SUM)
 
 
+def after_sign(sign: str, node: x.Expression) -> str:
+    """A sign and what it adds or takes off; what is taken off as a sum stands in brackets."""
+    return f"{sign} {_at(node, TERM if sign == '-' else SUM)}"
+
+
 def signed(node: x.Expression) -> str:
     """An amount that may be a negative number."""
     return str(node.value) if isinstance(node, x.Number) else amount(node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler import statements as s, syntax as x
 from compiler.printing.expressions import (
+    after_sign,
     amount,
     binder,
     clause,
@@ -47,7 +48,7 @@ def simple(node: s.Simple | None) -> str:
         case s.Nothing():
             return "nothing"
         case s.Change(_, cell, sign, number):
-            return f"{amount(cell)} {sign} {amount(number)}"
+            return f"{amount(cell)} {after_sign(sign, number)}"
         case s.Set(_, cell, value):
             return f"{amount(cell)} = {condition(value)}"
         case s.Let(_, name, value):

@@ -21,6 +21,7 @@ from compiler.trees.builder import (
     titles,
     tokens,
 )
+from compiler.trees.expressions import by_sign
 
 _TITLED: dict[str, Callable[..., x.Node]] = {
     "game": d.Game, "kind": d.Kind, "exchange": d.Exchange, "ending": d.Ending, "scoring": d.Scoring,
@@ -225,6 +226,10 @@ def adjust(b: Builder, span: Span, pattern: x.Pattern, *parts: Any) -> d.Adjust:
 
 
 @rule("by")
+def by(b: Builder, span: Span, sign: Any, result: Any, *more: Any) -> d.Amendment:
+    return d.Amendment(span, str(sign), by_sign(b, str(sign), result, more))
+
+
 @rule("bound")
 def amendment(b: Builder, span: Span, operator: Any, result: Any) -> d.Amendment:
     return d.Amendment(span, str(operator), result)

@@ -79,6 +79,15 @@ def arith(b: Builder, span: Span, left: Any, operator: Any, right: Any) -> x.Ari
     return x.Arith(span, str(operator), left, right)
 
 
+def by_sign(b: Builder, sign: str, amount: Any, more: tuple[Any, ...]) -> Any:
+    """What is added or taken off: a sign is that of its own term, so `- a - b` takes off `a + b`."""
+    for each, term in zip(more[::2], more[1::2], strict=True):
+        start, end = b.of(amount), b.of(term)
+        span = Span(start.file, start.line, start.column, end.end_line, end.end_column)
+        amount = x.Arith(span, "+" if str(each) == sign else "-", amount, term)
+    return amount
+
+
 @rule("rounded")
 def rounded(b: Builder, span: Span, left: Any, right: Any, direction: Any) -> x.Rounded:
     return x.Rounded(span, left, right, str(direction))

@@ -20,6 +20,7 @@ from compiler.trees.builder import (
     titles,
     tokens,
 )
+from compiler.trees.expressions import by_sign
 
 plain("requires", s.Requires)
 plain("if_", s.If)
@@ -113,8 +114,8 @@ def call(b: Builder, span: Span, token: Any, given: Part | None = None) -> x.Nod
 
 
 @rule("change")
-def change(b: Builder, span: Span, cell: Any, sign: Any, amount: Any) -> s.Change:
-    return s.Change(span, cell, str(sign), amount)
+def change(b: Builder, span: Span, cell: Any, sign: Any, amount: Any, *more: Any) -> s.Change:
+    return s.Change(span, cell, str(sign), by_sign(b, str(sign), amount, more))
 
 
 @rule("set_")

@@ -78,6 +78,15 @@ def test_brackets_stand_only_where_they_mean_something() -> None:
     assert text == "value v = (a + b * c) * d / 2 rounded up\n"
 
 
+def test_a_sign_is_that_of_its_own_term() -> None:
+    text = laid_out(
+        "to go\n  coin - a - b\n  coin - (a + b)\n  coin + a - b\nadjust price card: - a + b\n"
+    )
+    assert text == (
+        "to go\n  coin - (a + b)\n  coin - (a + b)\n  coin + a - b\nadjust price card: - (a - b)\n"
+    )
+
+
 def test_citations_and_comments_stand_in_one_column() -> None:
     rows = EVERY.splitlines()
     starts = {width(row[: row.index("@")]) for row in rows if " @" in row and "|" not in row}
