@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 LONGEST = 8
 """What is longer may be broken anywhere, or narrow columns would be overrun."""
 
+UNBROKEN = re.compile(r"[^\s\u3000-\u30ff\u3400-\u9fff]{25,}")
+"""A word that is longer than a narrow column."""
+
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 CLOSED = re.compile(
     r"[0-9]+[^\x00-\x7f、。）」]{1,2}[）」』】。、]*|[（「『【][^\x00-\x20]|[ァ-ヶー]+[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
@@ -24,8 +28,25 @@ Pieces = str | tuple[str | tuple[str], ...]
 
 
 def pieces(text: str, room: float = 0) -> Pieces:
-    """A text in pieces that stay together, if it is Japanese and needs more room than there is on a line."""
-    return _parted(text) if JAPANESE.search(text) and width(text) > room else text
+    """A text in pieces that stay together, if it needs more room than there is on a line and blanks do not help."""
+    if width(text) <= room:
+        return text
+    if JAPANESE.search(text):
+        return _parted(text)
+    return tuple(_severed(text)) if UNBROKEN.search(text) else text
+
+
+def _severed(text: str) -> Iterator[str | tuple[str]]:
+    """A text with a word that no column holds: it may be broken anywhere, lest it run over the next column."""
+    at = 0
+    for found in UNBROKEN.finditer(text):
+        if found.start() > at:
+            yield text[at : found.start()]
+        for start in range(found.start(), found.end(), LONGEST):
+            yield (text[start : min(start + LONGEST, found.end())],)
+        at = found.end()
+    if at < len(text):
+        yield text[at:]
 
 
 @cache

@@ -32,6 +32,9 @@ def chosen(sheet: Sheet, choice: Choice) -> tuple[Sheet, tuple[Diagnostic, ...]]
     """The sheet with the tables and rows that are asked for, and what is wrong with the choice."""
     problems = [each for name in choice.what if (each := _unknown(sheet, name, choice))]
     tables = tuple(table for table in sheet.tables if _is_asked(table, choice.what))
+    if not tables and not problems:
+        # A part that other games have; a file of nothing helps nobody.
+        problems = [_lacking(sheet, name, choice) for name in choice.what]
     if choice.where and not problems:
         asked, found = condition(choice.where, tables)
         problems += found
@@ -54,8 +57,11 @@ def _is_asked(table: Table, what: tuple[str, ...]) -> bool:
 
 def _unknown(sheet: Sheet, name: str, choice: Choice) -> Diagnostic | None:
     known = (ALL, AID, *NAMES, *(table.id for table in sheet.tables))
-    if name in known:
-        return None
+    return None if name in known else _lacking(sheet, name, choice)
+
+
+def _lacking(sheet: Sheet, name: str, choice: Choice) -> Diagnostic:
+    known = (ALL, AID, *(each for table in sheet.tables for each in (table.part, table.id)))
     parts = ", ".join(dict.fromkeys(table.part for table in sheet.tables))
     span = _span(WHAT, ",".join(choice.what))
     return problem("table-unknown", span, name=name, near=near(name, known), known=parts)

@@ -15,6 +15,7 @@ from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.columns import Column, Layout, is_marked, label, layout
 from kisoku.tables.inline import listed, signed
+from kisoku.tables.parting import parts
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
@@ -26,7 +27,9 @@ TALL = 14
 @paused()
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
-    tables = [_table(sheet, grouped(table)) for table in sheet.tables]
+    tables = [
+        _table(sheet, part) for table in sheet.tables for part in parts(sheet, grouped(table))
+    ]
     return {**frame(sheet, paper), "tables": tables}
 
 

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from compiler.sheets.model import Sheet
+from compiler.sheets.model import Head, Row, Sheet, Table, text
 from compiler.sheets.rows import texts
 from kisoku import api
 from kisoku.tables.aid import aid
 from kisoku.tables.breaks import pieces
+from kisoku.tables.columns import FLAT, UPRIGHT, layout
 from kisoku.tables.making import Wish, make_aid
 from kisoku.tables.paper import pdf
+from kisoku.tables.parting import parts
 from tests.sheets.made import long, made, made_aid
 
 BLANK = re.compile(r"\s+")
@@ -108,6 +110,32 @@ def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
     assert not any(piece[0].startswith(("）", "」", "、", "。")) for piece in found)
     text = "".join(piece if isinstance(piece, str) else piece[0] for piece in found)
     assert text == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"
+
+
+@pytest.mark.parametrize(
+    "text", ["n" * 200, "a " + "x" * 40 + " b", "http://example.com/" + "y" * 30]
+)
+def test_a_word_that_no_column_holds_may_be_broken(text: str) -> None:
+    found = pieces(text, room=20)
+    parts = [piece if isinstance(piece, str) else piece[0] for piece in found]
+    assert "".join(parts) == text
+    assert max(len(word) for part in parts for word in part.split()) <= 8
+    assert (
+        pieces("twenty-four-signs-long-x of words", room=20) == "twenty-four-signs-long-x of words"
+    )
+
+
+def test_a_table_too_wide_for_a_page_goes_on_in_another() -> None:
+    heads = tuple(Head((f"Column {n}", f"列{n}"), f"c{n}") for n in range(40))
+    cells = tuple(text((f"thing {n} of some words", f"もの{n}"), f"t{n}") for n in range(40))
+    wide = Table("wide", ("Wide", "広い"), heads, (Row("a", cells), Row("b", cells)))
+    sheet = replace(made("both"), tables=(wide,))
+    found = list(parts(sheet, wide))
+    assert len(found) > 1
+    assert [head for part in found for head in part.heads[1:]] == list(heads[1:])
+    assert all(part.heads[0] == heads[0] for part in found)
+    assert all(sum(layout(sheet, part).widths) <= UPRIGHT[True] * FLAT for part in found)
+    assert pdf(sheet).startswith(b"%PDF")
 
 
 def test_a_text_that_stays_on_its_line_is_not_cut_up() -> None:

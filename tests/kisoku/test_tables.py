@@ -98,6 +98,7 @@ def test_rows_and_parts_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "code"),
     [
         (["--what", "crads"], "table-unknown"),
+        (["--what", "tiles,milestones"], "table-unknown"),
         (["--where", "price > 400"], "where-empty"),
         (["--where", "prise > 4"], "column-unknown"),
         (["--sort", "prise"], "column-unknown"),
