@@ -149,6 +149,8 @@ def _settled(node: Any) -> Any:
             return e.Truth(not value)
         case e.Arith("+", e.Number(one), e.Number(more)):
             return e.Number(one + more)
+        case e.Arith("-", e.Number(one), e.Number(less)):
+            return e.Number(one - less)
         case e.And(e.Truth(value), other) | e.And(other, e.Truth(value)):
             return other if value else e.Truth(False)
         case e.Or(e.Truth(value), other) | e.Or(other, e.Truth(value)):

@@ -42,6 +42,7 @@ def _lay_out(rulebook: Rulebook, players: tuple[str, ...], variants: tuple[str, 
     _boards(lay)
     lay_cells.lay(lay)
     lay_rules.lay(lay)
+    lay_cells.settle(lay)
     lay.version = version(lay)
     return lay
 

@@ -28,6 +28,15 @@ def lay(lay: Layout) -> None:
     _on(lay)
 
 
+def settle(lay: Layout) -> None:
+    """Give ends that hang on values that never change as numbers; values and adjustments are laid by now."""
+    for info in lay.cell_infos:
+        if info.low_rule is not None and (low := _fixed(lay, info.low_rule)) is not None:
+            info.low, info.low_rule = low, None
+        if info.high_rule is not None and (high := _fixed(lay, info.high_rule)) is not None:
+            info.high, info.high_rule = high, None
+
+
 def members(lay: Layout, kind: str) -> tuple[Value, ...]:
     """All of a kind, in the order of their declaration: players, things, classes of pieces."""
     if kind == "player":
@@ -75,6 +84,23 @@ def _counter(lay: Layout, counter: d.Counter) -> None:
 
 def _end(rule: e.Expression | None) -> tuple[int | None, e.Expression | None]:
     return (rule.value, None) if isinstance(rule, e.Number) else (None, rule)
+
+
+def _fixed(lay: Layout, rule: e.Expression) -> int | None:
+    match rule:
+        case e.Number(value=value):
+            return value
+        case e.Arith(operator="+" | "-" as sign, left=left, right=right):
+            first, second = _fixed(lay, left), _fixed(lay, right)
+            if first is None or second is None:
+                return None
+            return first + second if sign == "+" else first - second
+        case e.Ask(value=name, arguments=()) if name in lay.values:
+            cases = lay.values[name].cases
+            is_live = name in lay.adjusts or name in lay.adjusted_live
+            if len(cases) == 1 and cases[0].condition is None and not is_live:
+                return _fixed(lay, cases[0].result)
+    return None
 
 
 def _core(lay: Layout) -> None:

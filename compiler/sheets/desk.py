@@ -25,7 +25,7 @@ Said = TypeVar("Said")
 
 @dataclass(frozen=True)
 class Desk:
-    """A reading and who says it, one speaker a language."""
+    """A reading and who says it, one speaker a language; `written` has names where figures are said for them."""
 
     rulebook: Rulebook
     languages: tuple[str, ...]
@@ -33,6 +33,7 @@ class Desk:
     words: tuple[Mapping[str, str], ...]
     players: int = 0
     untaken: tuple[d.Variant, ...] = ()
+    written: Rulebook | None = None
 
     @cached_property
     def order(self) -> Mapping[str, int]:
@@ -123,12 +124,13 @@ def _column(name: str, table: str, speaker: Speaker) -> str:
 def desk(
     rulebook: Rulebook, languages: tuple[str, ...], players: int = 0,
     names: Mapping[str, Mapping[str, str]] | None = None, untaken: tuple[d.Variant, ...] = (),
+    written: Rulebook | None = None,
 ) -> Desk:  # fmt: skip
     """A desk for a reading; `names` are titles of languages that the rulebook lacks."""
     given = names or {}
     speakers = tuple(speech.speaker(rulebook, each, given.get(each)) for each in languages)
     words = tuple(_words(each) for each in languages)
-    return Desk(rulebook, languages, speakers, words, players, untaken)
+    return Desk(rulebook, languages, speakers, words, players, untaken, written)
 
 
 def begun(desk: Desk, cell: Cell) -> Cell:

@@ -8,6 +8,7 @@ from functools import partial
 
 from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import BLOCK, NUMBER
+from compiler.ir.walk import walk
 from compiler.phrases import speech
 from compiler.sheets.desk import Desk, of, parted, row, whose
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words, number, text
@@ -112,7 +113,7 @@ def tracks(desk: Desk) -> Iterator[Table]:
         row(
             c.at,
             text(desk.title(c.name), c.name),
-            *(_end(desk, end) for end in (c.start, c.low, c.high)),
+            *_ends(desk, c),
             _beyond(desk, c),
         )
         for c in desk.rulebook.counters
@@ -145,9 +146,19 @@ def _beyond(desk: Desk, given: d.Counter) -> Cell:
     return Cell(tuple(said))
 
 
-def _end(desk: Desk, given: e.Expression | None) -> Cell:
-    if given is None:
-        return Cell()
+def _ends(desk: Desk, given: d.Counter) -> Iterator[Cell]:
+    """Where it starts and ends; a figure that stands for a value is as little a book's as the value."""
+    written = desk.written or desk.rulebook
+    own = {value.name: value.at for value in written.values}
+    named = next(each for each in written.counters if each.at.address == given.at.address)
+    for end in ("start", "low", "high"):
+        said, meant = getattr(given, end), getattr(named, end)
+        cell = Cell() if said is None else _end(desk, said)
+        names = [each.value for each in walk(meant) if isinstance(each, e.Ask)]
+        yield replace(cell, own=whose(own[name] for name in names if name in own))
+
+
+def _end(desk: Desk, given: e.Expression) -> Cell:
     return number(given.value) if isinstance(given, e.Number) else text(desk.expression(given))
 
 

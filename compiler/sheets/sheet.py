@@ -83,7 +83,7 @@ def sheet(
     """The whole sheet of a reading; it is ordered as a player wants it."""
     absent = frozenset(seat.name for variant in beside.untaken for seat in variant.seats)
     shown = figured(rulebook, absent)
-    made = desk(shown, languages, players, beside.names, beside.untaken)
+    made = desk(shown, languages, players, beside.names, beside.untaken, rulebook)
     tables = [_placed(made, table, part) for part, make in PARTS.items() for table in make(made)]
     tables += [replace(table, part="changes") for table in variants(made, beside.variants)]
     if beside.expansion is not None:

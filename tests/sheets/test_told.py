@@ -14,7 +14,9 @@ from kisoku.tables.page import page
 from tests.harness.compiled import HEADER, SOURCES
 
 RULES = """\
+value reach "reach" | "端までの段数" = 3 @sample
 each player has @house
+  counter heat "heat" | "熱" from 0 - reach to 5 @ja 1 @en 1
   counter gold "gold" | "金|{n}枚" from 0
   counter vp "point|points" | "点|{n}点" from 0 scored
 kind card "card" | "カード" @ja 1 @en 1
@@ -138,3 +140,11 @@ def test_every_format_marks_the_cell() -> None:
     assert (loan[whose], debt[whose]) == ("Cost: sample", "")
     rows = next(t for t in document(made)["tables"] if t["id"] == "card")["rows"]
     assert [cell["own"] for cell in rows[0]["cells"]] == ["", "sample"]
+
+
+def test_an_end_of_a_track_is_as_little_a_books_as_the_value_that_it_is() -> None:
+    table = _sheet().table("tracks")
+    assert table is not None
+    (heat,) = table.rows
+    assert [cell.words[0] for cell in heat.cells[1:4]] == ["0", "-3", "5"]
+    assert [cell.own for cell in heat.cells[1:4]] == ["", "sample", ""]
