@@ -105,7 +105,8 @@ def _lines(
     if old is not None:
         yield f"# Instead of the ruling in {old.at.span.file}:{old.at.span.line}."
     follows = game.sources.reading(said) is not None or game.sources.source(said) is not None
-    what = f"follows {said}" if follows else f"= {said}"
+    # A cell may have several lines, but only one of them is a ruling's.
+    what = f"follows {said}" if follows else f"= {' '.join(said.split())}"
     # A reason in one language stands for the others until somebody translates it.
     spare = next(reason for reason in reasons if reason)
     told = " | ".join(_quoted(reason or spare) for reason in reasons)

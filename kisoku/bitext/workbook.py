@@ -7,6 +7,7 @@ from typing import Any
 from compiler.diagnostic import Diagnostic, problem
 from compiler.span import whole
 from kisoku.bitext.sheets import unfit
+from kisoku.bitext.text import read_bytes
 from kisoku.workbooks import fit, saved
 
 
@@ -69,6 +70,9 @@ def sheet_rows(path: Path) -> tuple[list[dict[str, str]], tuple[Diagnostic, ...]
     """The rows of a sheet, by the names in its first row."""
     from openpyxl import load_workbook
 
+    data, problems = read_bytes(path)
+    if data is None:
+        return [], problems
     if reason := unfit(path):
         return [], (_broken(path.name, reason),)
     try:

@@ -110,6 +110,8 @@ def _rule(difference: Difference, game: Game, args: Namespace, out: Out) -> int:
 
     ruled = read(args.rulings, difference, game)
     give(ruled.text, args.output, out)
+    if not ruled.text and not ruled.problems:
+        out.note(out.say("{file} rules on nothing", file=args.rulings.name))
     for found in ruled.problems:
         for line in render(found, Page({REVIEWED: ruled.text}, out.width, out.language)):
             out.note(*line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
@@ -103,7 +104,10 @@ def _section(sheet: Sheet, table: Table) -> str:
     heads = "".join(_head(sheet, head, table.form == "table") for head in table.heads)
     if places:
         heads += f'<th scope="col" class="ci">{words(sheet, sheet.labels["cited"])}</th>'
-    rows = "".join(_row(sheet, table, row, places) for row in table.rows)
+    rows = "".join(
+        _row(sheet, table, row, name, places)
+        for row, name in zip(table.rows, _anchors(table), strict=True)
+    )
     is_narrow = _is_narrow(table)
     narrow = " nar" if is_narrow else ""
     # Only what would not fit a narrow screen becomes blocks there.
@@ -113,6 +117,15 @@ def _section(sheet: Sheet, table: Table) -> str:
         f'{_filters(sheet, table)}<div class="tw{narrow}" tabindex="0" role="region" aria-labelledby="h-{table.id}">'
         f'<table class="{wide}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>'
     )
+
+
+def _anchors(table: Table) -> Iterator[str]:
+    """A name for each row; what stands in several rows is numbered from the second on."""
+    seen: Counter[str] = Counter()
+    for row in table.rows:
+        seen[row.address] += 1
+        again = f"--{seen[row.address]}" if seen[row.address] > 1 else ""
+        yield f"{table.id}--{row.address}{again}"
 
 
 def _is_narrow(table: Table) -> bool:
@@ -129,7 +142,7 @@ def _head(sheet: Sheet, head: Head, is_sorted: bool) -> str:
     return f'<th scope="col"{number}>{tag[0]}{words(sheet, head.words)}{tag[1]}</th>'
 
 
-def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
+def _row(sheet: Sheet, table: Table, row: Row, name: str, places: bool) -> str:
     cells = []
     for at, (head, given, mark) in enumerate(zip(table.heads, row.cells, beside(row), strict=True)):
         body = cell(sheet, head, given, at > 0 and has_signs(table))
@@ -145,7 +158,7 @@ def _row(sheet: Sheet, table: Table, row: Row, places: bool) -> str:
     if places:
         cells.append(f'<td class="ci">{runs(cited(row))}</td>')
     sample = " data-s" if row.own == "sample" else ""
-    return f'<tr data-row{sample} id="{table.id}--{escape(row.address)}">{"".join(cells)}</tr>'
+    return f'<tr data-row{sample} id="{escape(name)}">{"".join(cells)}</tr>'
 
 
 def _icon(sheet: Sheet, row: Row) -> str:

@@ -13,6 +13,8 @@ from kisoku.workbooks import fit, saved
 
 NAME_LENGTH, WIDEST = 31, 60
 FORBIDDEN = str.maketrans(dict.fromkeys("[]:*?/\\", " "))
+# Each cell has a style of its own unless it is the same object, which takes most of the time.
+TOP, BOLD = Alignment(vertical="top", wrap_text=True), Font(bold=True)
 
 
 def workbook(sheet: Sheet) -> bytes:
@@ -44,8 +46,9 @@ def _page(page: Worksheet, rows: list[list[Value]]) -> None:
             cell = page.cell(n, m, fit(value) if isinstance(value, str) else value)
             if isinstance(value, str):
                 cell.data_type = "s"  # never a formula
-            cell.alignment = Alignment(vertical="top", wrap_text=True)
-            cell.font = Font(bold=n == 1)
+            cell.alignment = TOP
+            if n == 1:
+                cell.font = BOLD
             longest = max((len(line) for line in str(value).split("\n")), default=0)
             widths[m - 1] = max(widths[m - 1], longest)
     for m, width in enumerate(widths, 1):

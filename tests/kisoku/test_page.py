@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from kisoku.tables.page import page
 from tests.harness.groups import BROWSERS
-from tests.sheets.made import made
+from tests.sheets.made import long, made
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 VOID = {"meta", "input", "br", "img", "link"}
@@ -99,12 +100,14 @@ def test_sample_data_is_hidden(tmp_path: Path) -> None:
     assert 'data-sample="off"' in seen
 
 
-def _seen(folder: Path, script: str) -> str:
+def _seen(folder: Path, script: str, given: str = "") -> str:
     """The page as it is after a script has used it."""
     helpers = (
         "const one = s => document.querySelector(s), all = s => [...document.querySelectorAll(s)];"
     )
-    text = page(made("both")).replace("</body>", f"<script>{helpers}{script}</script></body>")
+    text = (given or page(made("both"))).replace(
+        "</body>", f"<script>{helpers}{script}</script></body>"
+    )
     path = folder / "page.html"
     path.write_text(text, encoding="utf-8")
     browser = next(name for name in BROWSERS if shutil.which(name))
@@ -116,3 +119,18 @@ def _seen(folder: Path, script: str) -> str:
 def _shown(seen: str) -> str:
     """The rows that are not hidden."""
     return "".join(tag for tag in re.findall(r"<tr[^>]*>", seen) if "hidden" not in tag)
+
+
+def test_rows_of_one_address_have_ids_of_their_own() -> None:
+    table = long(1).tables[0]
+    sheet = replace(long(1), tables=(replace(table, rows=table.rows * 3),))
+    found = Reader(page(sheet)).ids
+    assert [each for each in found if each.startswith("card--")] == [
+        "card--card_0", "card--card_0--2", "card--card_0--3",
+    ]  # fmt: skip
+
+
+@pytest.mark.browser
+def test_a_long_word_makes_no_table_of_a_narrow_screen_scroll(tmp_path: Path) -> None:
+    ask = "const t = one('.tw'); document.body.dataset.wide = t.scrollWidth > t.clientWidth;"
+    assert 'data-wide="false"' in _seen(tmp_path, ask, page(long(2, "n" * 200)))

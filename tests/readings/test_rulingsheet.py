@@ -4,6 +4,7 @@ What is no ruling is told: `ruling-unreasoned`, `difference-stale`, and what the
 """
 
 import shutil
+import zipfile
 from io import StringIO
 from pathlib import Path
 
@@ -100,3 +101,33 @@ def test_what_is_no_ruling_is_told(mill: Path, cells: dict[str, str | int], code
 
 def test_an_empty_sheet_rules_nothing(mill: Path) -> None:
     assert _run("diff", mill, "--rulings", _filled(mill, {}))[:2] == (0, "")
+
+
+def test_a_cell_of_several_lines_adds_no_rules(mill: Path) -> None:
+    more: dict[str, str | int] = {
+        "ruling": '8\nvalue extra "x" | "x" = 1',
+        "because ja": "8枚\nvalue",
+    }
+    code, text, told = _run("diff", mill, "--rulings", _filled(mill, {"sack.count": more}))
+    assert code == 1
+    assert "\nvalue" not in text
+    assert "error[" in told
+
+
+def test_a_sheet_that_is_missing_or_of_something_else_is_told(mill: Path) -> None:
+    code, text, told = _run("diff", mill, "--rulings", mill / "none.xlsx")
+    assert (code, text) == (1, "")
+    assert "error[file-unreadable]" in told
+    assert _run("diff", mill, "--rulings", _filled(mill, {}))[2] == "review.xlsx rules on nothing\n"
+
+
+def test_the_same_differences_give_the_same_sheet(mill: Path) -> None:
+    made = []
+    for name in ("a.xlsx", "b.xlsx"):
+        path = mill.parent / name
+        _run("diff", mill, "--format", "xlsx", "-o", path)
+        with zipfile.ZipFile(path) as archive:
+            dates = {entry.date_time for entry in archive.infolist()}
+        made.append((path.read_bytes(), dates))
+    assert made[0] == made[1]
+    assert made[0][1] == {(2000, 1, 1, 0, 0, 0)}
