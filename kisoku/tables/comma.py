@@ -12,7 +12,8 @@ from compiler.sheets.model import Sheet, Table
 from kisoku.tables.grid import grid
 
 BOM = "\ufeff"
-FORMULA = ("=", "+", "-", "@", "\t", "'")
+FORMULA = tuple("=+-@＝＋－＠\t\r\n'")
+"""Wide signs are taken for narrow ones where people write Japanese."""
 
 
 def comma(sheet: Sheet, table: Table) -> str:

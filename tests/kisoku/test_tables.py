@@ -1,5 +1,6 @@
 """`kisoku tables`: every format, and what can't be made."""
 
+import csv
 import io
 import json
 import zipfile
@@ -61,10 +62,15 @@ def test_a_workbook_has_no_time_in_it() -> None:
         assert {entry.date_time for entry in archive.infolist()} == {(2000, 1, 1, 0, 0, 0)}
 
 
-def test_a_name_like_a_formula_stays_a_name() -> None:
-    sheet = long(1, "=1+1")
-    assert comma.read(comma.comma(sheet, sheet.tables[0]))[1][0] == "=1+1"
-    assert "\n'=1+1," in comma.comma(sheet, sheet.tables[0])
+@pytest.mark.parametrize(
+    "name", ["=1+1", "+1", "-1", "@A1", "＝1+1", "＋1", "－1", "＠A1", "\t=1", "'=1", "\n=1"]
+)
+def test_a_name_like_a_formula_stays_a_name(name: str) -> None:
+    sheet = long(1, name)
+    written = comma.comma(sheet, sheet.tables[0])
+    assert comma.read(written)[1][0] == name
+    (row,) = list(csv.reader(io.StringIO(written, newline="")))[1:]
+    assert row[0] == f"'{name}"
     page = load_workbook(io.BytesIO(workbook(sheet))).worksheets[0]
     assert page["A2"].data_type == "s"
 
