@@ -127,6 +127,12 @@ def holds(rulebook: Rulebook, condition: e.Expression | None, players: int) -> b
     return False
 
 
+def fixed(rulebook: Rulebook, node: e.Expression | None) -> int | None:
+    """A number that depends on nothing, not even on the number of players."""
+    found = {None if node is None else constant(rulebook, node, n) for n in (1, 2)}
+    return found.pop() if len(found) == 1 else None
+
+
 def constant(rulebook: Rulebook, node: e.Expression, players: int) -> int | None:
     """A number that depends on nothing but the number of players."""
     match node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from compiler.checks.sums import fixed
 from compiler.evidence.expressions import PERSON
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
@@ -22,11 +23,10 @@ def _bounds(rulebook: Rulebook) -> Iterator[tuple[str, tuple[int, int | None]]]:
         least = min(each.least for each in rulebook.players)
         yield PERSON, (least, max(each.most for each in rulebook.players))
     for counter in rulebook.counters:
-        match counter.low, counter.high:
-            case e.Number(low), e.Number(high) if not counter.special:
-                yield counter.name, (low, high)
-            case e.Number(low), None if not counter.special:
-                yield counter.name, (low, None)
+        low, high = fixed(rulebook, counter.low), fixed(rulebook, counter.high)
+        is_open = counter.high is None
+        if low is not None and (is_open or high is not None) and not counter.special:
+            yield counter.name, (low, high)
     # The rows and columns of a board are numbered from 1.
     yield from ((function, (1, None)) for function in ("row", "column"))
     others = {column.name for table in rulebook.tables for column in table.columns}

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from compiler.checks.sums import fixed
 from compiler.ir import declarations as d, expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import fields, walk
@@ -41,7 +42,9 @@ def known(rulebook: Rulebook) -> Known:
         },
         {
             each.name: frozenset(
-                end.value for end in (each.low, each.high) if isinstance(end, e.Number)
+                end
+                for end in (fixed(rulebook, each.low), fixed(rulebook, each.high))
+                if end is not None
             )
             for each in rulebook.counters
         },
