@@ -47,7 +47,18 @@ def main(arguments: list[str]) -> int:
 def perform(arguments: list[str], out: Out | None = None) -> int:
     """Run a command, printing to `out` or to what the arguments and the terminal ask for."""
     args = _parse(arguments)
-    code: int = import_module(f"kisoku.commands.{args.command}").run(args, out or out_for(args))
+    command, out = import_module(f"kisoku.commands.{args.command}"), out or out_for(args)
+    try:
+        code: int = command.run(args, out)
+    except BrokenPipeError:
+        raise
+    except Exception:
+        # What is left of a rulebook with mistakes in it need not make sense.
+        if not out.worries:
+            raise
+        phrase = "what its errors leave of {name} makes no sense; mend them first"
+        out.note(out.say(phrase, name=out.worries[-1]))
+        return 1
     return code
 
 

@@ -33,6 +33,7 @@ def worry(game: Game, out: Out) -> None:
         phrase = f"{{name}} has {{count}} error{several}; what they take with them is left out"
         out.note(out.say(phrase, name=game.name, count=len(errors)))
         out.note("  > ", out.say("next"), f"     kisoku check {game.name}")
+        out.worries.append(game.name)
 
 
 def unsaid(game: Game, out: Out) -> None:

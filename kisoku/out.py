@@ -10,7 +10,7 @@ import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TextIO
 
 from kisoku import words
@@ -41,7 +41,10 @@ NARROWEST, WIDEST, IN_A_PIPE = 60, 120, 100
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """The two streams of a command, with the reader's wishes."""
+    """The two streams of a command, with the reader's wishes.
+
+    `worries` are the rulebooks with mistakes in them that the reader was told of.
+    """
 
     stdout: TextIO
     stderr: TextIO
@@ -49,6 +52,7 @@ class Out:
     colour: bool = False
     language: str = "en"
     format: str = "text"
+    worries: list[str] = field(default_factory=list)
 
     def line(self, *pieces: Piece) -> None:
         """Print one line of the result."""

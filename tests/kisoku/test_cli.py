@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 from argparse import Namespace
@@ -12,6 +13,8 @@ import pytest
 from kisoku.cli import main
 from kisoku.commands import COMMANDS
 from kisoku.out import Out
+
+EXAMPLE = Path(__file__).parents[1] / "example" / "lanterns"
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,19 @@ def test_a_fault_of_our_own_is_one_line_and_a_log(
     assert "the floor gave way" in said
     log = Path(said.rsplit(" ", 1)[1].strip())
     assert "Traceback" in log.read_text(encoding="utf-8")
+
+
+def test_what_errors_leave_of_a_rulebook_is_no_fault_of_ours(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "lanterns")
+    rules = tmp_path / "lanterns" / "game.rules"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("each player has", "each player has)", 1), encoding="utf-8")
+    assert main(["test", str(tmp_path / "lanterns")]) == 1
+    said = capsys.readouterr().err
+    assert "kisoku check lanterns" in said
+    assert "at fault" not in said
 
 
 def test_output_is_utf8_whatever_the_console_says() -> None:
