@@ -18,7 +18,7 @@ from kisoku.tables.widths import PAD, Block, Measured, heights, shared
 LONG = 40
 """A text that is longer may have a column for each language."""
 
-LEAST, JAPANESE_LEAST, MOST, GAP, INDENT = 4, 12, 28, 2, 2
+LEAST, JAPANESE_LEAST, MOST, GAP, INDENT = 4, 10, 28, 2, 2
 SPARSE, GRID = 1 / 3, 4
 """A column of which no more is filled may stand in the cells of another; with more columns a table is a grid."""
 

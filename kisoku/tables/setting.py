@@ -128,7 +128,7 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
         cells = [block(sheet, column.head, row.cells[0]) for column in laid.columns[:1]]
         return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "below": "", "cells": cells}  # fmt: skip
     cells = [
-        _cell(sheet, table, row, column, share * SAFE)
+        _cell(sheet, table, row, column, 0 if laid.is_entries and not column.at else share * SAFE)
         for column, share in zip(laid.columns, laid.widths * (1 + laid.is_entries), strict=False)
     ]
     places = cited(row)
