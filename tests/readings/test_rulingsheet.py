@@ -118,7 +118,8 @@ def test_a_sheet_that_is_missing_or_of_something_else_is_told(mill: Path) -> Non
     code, text, told = _run("diff", mill, "--rulings", mill / "none.xlsx")
     assert (code, text) == (1, "")
     assert "error[file-unreadable]" in told
-    assert _run("diff", mill, "--rulings", _filled(mill, {}))[2] == "review.xlsx rules on nothing\n"
+    told = _run("diff", mill, "--rulings", _filled(mill, {}))[2]
+    assert told.splitlines()[-1] == "review.xlsx rules on nothing"
 
 
 def test_the_same_differences_give_the_same_sheet(mill: Path) -> None:
