@@ -6,40 +6,36 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Literal
 
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
 from compiler.sheets.rows import cited, icon, is_cited, mark, once, texts
 from compiler.sheets.signs import drawn, has_signs
 from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE
-from kisoku.tables.widths import PAD, Block, Measured, heights, shared
+from kisoku.tables.widths import Block, Measured, heights, shared
 
 LONG = 40
 """A text that is longer may have a column for each language."""
 
-LEAST, JAPANESE_LEAST, MOST, GAP, INDENT = 4, 10, 28, 2, 2
-SPARSE, GRID = 1 / 3, 4
-"""A column of which no more is filled may stand in the cells of another; with more columns a table is a grid."""
+LEAST, JAPANESE_LEAST, MOST, GAP = 4, 12, 28, 2
+SPARSE = 1 / 3
+"""A column of which no more is filled may stand in the cells of another."""
 
 ICON, OWN, BOLD, SMALL = 3, 5, 1.08, 0.86
 """Signs that an icon takes in a sentence and before the name of a row; how wide bold and small type are."""
 
-UPRIGHT = {True: 124, False: 106}
-"""Signs on a line of a page, with both languages and with one."""
+UPRIGHT, FLAT = {True: 124, False: 106}, 1.45
+"""Signs on a line of an upright page, with both languages and with one; a page on its side has more."""
 
 WORSE = 1.06
-"""How much taller a table may be for languages beside each other, places in a column, and no column almost empty."""
+"""How much taller a table may be for languages that stand beside each other, and places in a column."""
 
-WORD = re.compile(r"[^\s/-]+-?")
+WORD = re.compile(r"[^\s/]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column on paper: the head it comes from, its language if it has but one, and what else its cells say.
-
-    What is folded into it stands under its name, also what is its own.
-    """
+    """A column on paper: the head it comes from, its language if it has but one, and what else its cells say."""
 
     at: int
     head: Head
@@ -52,65 +48,30 @@ class Layout:
     """The columns, their widths, and how tall the heads and each row are in lines.
 
     Places in the books are the last column, or stand below the name of a row. Where a table needs less
-    room than there is it does not fill it; where there is not enough for its words it is narrow.
+    than the page it does not fill it.
     """
 
     columns: tuple[Column, ...]
     widths: tuple[int, ...]
     heights: tuple[float, ...]
-    is_narrow: bool
+    is_flat: bool
     fills: bool
     is_noted: bool
     is_below: bool
-    is_entries: bool = False
 
 
-Known = dict[tuple[Column, bool], Measured]
-"""The columns of a table that have been measured."""
-
-
-def entries(sheet: Sheet, table: Table, share: float) -> Layout:
-    """Each row as an entry: its name on a line of its own, and below it what the columns say."""
-    room = int(UPRIGHT[len(sheet.languages) > 1] * share)
-    others = tuple(range(1, len(table.heads)))
-    worded = [at for at in others if any(_is_long(row.cells[at]) for row in _rows(table))]
-    main = max(worded, key=lambda at: _volume(table, at), default=min(1, len(others)))
-    folded = tuple(at for at in others if at != main or not worded)
-    named, told = (Column(0, table.heads[0]), Column(main, table.heads[main], None, folded))
-    body = _measured(sheet, table, told, False).lines(room - INDENT) if main else ()
-    tall = [0.0]
-    for n, row in enumerate(table.rows):
-        head = sum(size for size, *_ in _said(sheet, table, named, row)) + width(cited(row)) * SMALL
-        tall.append(PAD + -(-head // (room - 2 * row.level)) + (body[n + 1] if main else 0))
-    columns = (named, told)[: 1 + bool(main)]
-    return Layout(columns, (room,), tuple(tall), False, True, False, False, True)
-
-
-def layout(sheet: Sheet, table: Table, share: float, known: Known) -> Layout:
+def layout(sheet: Sheet, table: Table, share: float = 1) -> Layout:
     """The columns and their widths on a share of the page, so that the table is short."""
     room = int(UPRIGHT[len(sheet.languages) > 1] * share)
-    splits, folds = share == 1 and _split(sheet, table), _folded(table)
+    splits, folds = _split(sheet, table), _folded(table)
     ways = product((splits, None) if splits else (None,), (folds, ()) if folds else ((),))
     tried = [
-        _laid(sheet, table, columns, room, is_below, known)
+        _laid(sheet, table, columns, room, is_below)
         for split, fold in ways
         for columns in [tuple(_columns(sheet, table, split, fold))]
         for is_below in ((False, True) if is_cited(table) else (False,))
     ]
-    return min(tried, key=lambda each: (each.is_narrow, _tall(each)))
-
-
-def nature(table: Table) -> Literal["text", "names", "grid"]:
-    """Whether a table has much to say, or little, or values that are compared with each other."""
-    rows = _rows(table)
-    worded = [
-        sum(_is_long(row.cells[at]) for row in rows) > SPARSE * len(rows)
-        for at in range(1, len(table.heads))
-    ]
-    if any(worded):
-        return "grid" if sum(worded) > 1 else "text"
-    dense = len(table.heads) - len(_few(table))
-    return "grid" if dense > GRID else "names"
+    return min(tried, key=lambda each: (each.is_flat, _tall(each)))
 
 
 def label(sheet: Sheet, head: Head, language: int, is_marked: bool) -> str:
@@ -125,31 +86,25 @@ def is_marked(cell: Cell) -> bool:
 
 
 def _tall(laid: Layout) -> float:
-    """How tall a table is; what is easier to read may be a little taller."""
+    """How tall a table is; the languages beside each other and a column of places are worth a little."""
     is_split = any(column.language is not None for column in laid.columns)
-    is_folded = any(column.folded for column in laid.columns)
-    return sum(laid.heights) * WORSE ** (laid.is_below - is_split - is_folded)
+    return sum(laid.heights) * (1 if is_split else WORSE) * (WORSE if laid.is_below else 1)
 
 
 def _laid(
-    sheet: Sheet, table: Table, columns: tuple[Column, ...], room: int, is_below: bool, known: Known
+    sheet: Sheet, table: Table, columns: tuple[Column, ...], room: int, is_below: bool
 ) -> Layout:
     is_noted = is_cited(table) and not is_below
-    measured = []
-    for column in columns:
-        key = (column, is_below and column.at == 0)
-        if key not in known:
-            known[key] = _measured(sheet, table, *key)
-        measured.append(known[key])
+    measured = [_measured(sheet, table, column, is_below) for column in columns]
     if is_noted:
         measured.append(_places(sheet, table))
     given = room - GAP * len(measured)
-    is_narrow = sum(column.least for column in measured) > given
-    widths = shared(measured, given)
+    is_flat = sum(column.least for column in measured) > given
+    widths = shared(measured, int(given * FLAT) if is_flat else given)
     fills = sum(widths) > given * 0.85
     padded = tuple(each + GAP for each in widths)
     tall = tuple(heights(measured, widths))
-    return Layout(columns, padded, tall, is_narrow, fills, is_noted, is_below)
+    return Layout(columns, padded, tall, is_flat, fills, is_noted, is_below)
 
 
 def _split(sheet: Sheet, table: Table) -> int:
@@ -165,7 +120,11 @@ def _split(sheet: Sheet, table: Table) -> int:
 
 def _folded(table: Table) -> tuple[int, ...]:
     """The heads of which little is filled, and before them that whose cells can take them in."""
-    few = _few(table)
+    rows = _rows(table)
+    few = [
+        at for at in range(1, len(table.heads))
+        if sum(bool(row.cells[at].lines) for row in rows) <= SPARSE * len(rows)
+    ]  # fmt: skip
     takers = [
         at
         for at, head in enumerate(table.heads)
@@ -173,14 +132,6 @@ def _folded(table: Table) -> tuple[int, ...]:
     ]
     into = max(takers, key=lambda at: _volume(table, at), default=0)
     return (into, *few) if into and few else ()
-
-
-def _few(table: Table) -> tuple[int, ...]:
-    rows = _rows(table)
-    return tuple(
-        at for at in range(1, len(table.heads))
-        if sum(bool(row.cells[at].lines) for row in rows) <= SPARSE * len(rows)
-    )  # fmt: skip
 
 
 def _columns(
@@ -243,18 +194,10 @@ def _said(
     chosen = (0,) if is_once else chosen if column.language is None else (column.language,)
     bold = BOLD if column.at == 0 else 1
     for language in chosen:
-        beside = 0.0
         for at in column.folded:
-            said = list(texts(row.cells[at], language))
-            if said:
-                named = width(label(sheet, table.heads[at], language, False)) + 2
-                if len(said) == 1:
-                    beside += named + width(said[0][1])
-                else:
-                    yield from ((width(text) + named, 0, text) for _, text in said)
-        if beside:
-            yield beside, 0, ""
-        for indent, text in () if column.at in column.folded else texts(cell, language):
+            for _, text in texts(row.cells[at], language):
+                yield width(label(sheet, table.heads[at], language, False) + text), 0, text
+        for indent, text in texts(cell, language):
             icons = ICON * drawn(signs[language], text) if signs else 0
             yield width(text) * bold + icons + len(mark(cell)), 2 * indent, text
 

@@ -13,9 +13,9 @@ from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
-from kisoku.tables.columns import Column, Layout, is_marked, label
-from kisoku.tables.flow import Part, Shelf, shelves
+from kisoku.tables.columns import Column, Layout, is_marked, label, layout
 from kisoku.tables.inline import listed, signed
+from kisoku.tables.parting import parts
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
@@ -27,11 +27,10 @@ TALL = 14
 @paused()
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
-    tables = [grouped(table) for table in sheet.tables]
-    return {
-        **frame(sheet, paper),
-        "shelves": [_shelf(sheet, shelf) for shelf in shelves(sheet, tables)],
-    }
+    tables = [
+        _table(sheet, part) for table in sheet.tables for part in parts(sheet, grouped(table))
+    ]
+    return {**frame(sheet, paper), "tables": tables}
 
 
 def frame(sheet: Sheet, paper: str) -> dict[str, Any]:
@@ -87,23 +86,12 @@ def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool
     return lines
 
 
-def _shelf(sheet: Sheet, shelf: Shelf) -> dict[str, Any]:
+def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
+    laid = layout(sheet, table)
     return {
-        "title": said(sheet, shelf.title.title) if shelf.title else [],
-        "kept": shelf.is_kept,
-        "across": shelf.is_across,
-        "alone": shelf.is_alone,
-        "widths": list(shelf.widths),
-        "columns": [[_table(sheet, part) for part in column] for column in shelf.columns],
-    }
-
-
-def _table(sheet: Sheet, part: Part) -> dict[str, Any]:
-    table, laid = part.table, part.laid
-    return {
-        "title": said(sheet, table.title) if part.is_titled else [],
+        "title": said(sheet, table.title),
         "index": table.part == "glossary",
-        "entries": laid.is_entries,
+        "flat": laid.is_flat,
         "fills": laid.fills,
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": list(laid.widths),
@@ -128,15 +116,15 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
         cells = [block(sheet, column.head, row.cells[0]) for column in laid.columns[:1]]
         return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "below": "", "cells": cells}  # fmt: skip
     cells = [
-        _cell(sheet, table, row, column, 0 if laid.is_entries and not column.at else share * SAFE)
-        for column, share in zip(laid.columns, laid.widths * (1 + laid.is_entries), strict=False)
+        _cell(sheet, table, row, column, share * SAFE)
+        for column, share in zip(laid.columns, laid.widths, strict=False)
     ]
     places = cited(row)
     if laid.is_noted:
         cells.append([{"l": "en", "t": [(0, places)] if places else []}])
     return {
         "band": False, "level": row.level, "mark": mark(row), "icon": icon(sheet, row),
-        "whole": tall < TALL, "below": places if laid.is_below or laid.is_entries else "", "cells": cells,
+        "whole": tall < TALL, "below": places if laid.is_below else "", "cells": cells,
     }  # fmt: skip
 
 
@@ -153,34 +141,23 @@ def _cell(
         {
             "l": sheet.languages[n],
             "t": [
-                *_labelled(sheet, table, row, folded, n),
-                *(() if column.at in folded else _lines(sheet, own, n, room, is_signed)),
+                *(line for at in folded for line in _labelled(sheet, table, row, at, n)),
+                *_lines(sheet, own, n, room, is_signed),
             ],
         }
         for n in chosen
     ]
 
 
-def _labelled(
-    sheet: Sheet, table: Table, row: Row, folded: list[int], language: int
-) -> Iterator[Any]:
-    """What other columns say, each under its name; what is short stands on one line."""
-    short: list[Any] = []
-    for at in folded:
-        cell = row.cells[at]
-        named = {"label": label(sheet, table.heads[at], language, is_marked(cell))}
-        raised = [{"mark": mark(cell)}] if cell.own and is_marked(cell) else []
-        lines = [] if is_marked(cell) else _lines(sheet, cell, language, 0, has_signs(table))
-        if len(lines) > 1:
-            yield 0, [named]
-            yield from ((indent + 1, given) for indent, given in lines)
-            continue
-        short += [{"gap": True}] if short else []
-        short += [named, *raised]
-        for _, given in lines:
-            short += listed(given)
-    if short:
-        yield 0, short
+def _labelled(sheet: Sheet, table: Table, row: Row, at: int, language: int) -> Iterator[Any]:
+    """The lines of a cell in that of another, the name of its column before them."""
+    cell, head = row.cells[at], table.heads[at]
+    named = {"label": label(sheet, head, language, is_marked(cell))}
+    if is_marked(cell):
+        yield 0, [named, *([{"mark": mark(cell)}] if cell.own else [])]
+        return
+    for n, (indent, given) in enumerate(_lines(sheet, cell, language, 0, has_signs(table))):
+        yield indent, given if n else [named, *listed(given)]
 
 
 def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:
