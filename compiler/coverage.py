@@ -26,8 +26,6 @@ WIDEST = 6
 CLASSES = (
     "heading", "contents", "caption", "flavour", "hint", "example", "components", "note", "history", "out-of-scope",
 )  # fmt: skip
-REASONED = ("flavour", "hint", "out-of-scope")
-"""Classes that say of a sentence with a number or a must in it why it is no rule."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,11 +119,6 @@ class Sources:
         rest = (source.id for source in self.sources)
         return Reading(RULED, tuple(dict.fromkeys((*named, *rest))))
 
-    def trust(self, source: str) -> int:
-        """The place of a source in the order of trust, 0 the first."""
-        order = self.ruled().sources
-        return order.index(source) if source in order else len(order)
-
     def in_language(self, language: str) -> tuple[Source, ...]:
         """The sources written in a language."""
         return tuple(each for each in self.sources if each.language == language)

@@ -52,10 +52,13 @@ def perform(arguments: list[str], out: Out | None = None) -> int:
         code: int = command.run(args, out)
     except BrokenPipeError:
         raise
-    except Exception:
-        # What is left of a rulebook with mistakes in it need not make sense.
+    except Exception as error:
+        # What is left of a rulebook with mistakes in it need not make sense; if it did, the log tells.
         if not out.worries:
             raise
+        from kisoku.crash import keep
+
+        keep(error, arguments)
         phrase = "what its errors leave of {name} makes no sense; mend them first"
         out.note(out.say(phrase, name=out.worries[-1]))
         return 1

@@ -16,10 +16,22 @@ from kisoku import files, folders
 def report(error: Exception, arguments: list[str], code: int) -> int:
     """Write the log, say one line, and give back the exit code."""
     what = " ".join(traceback.format_exception_only(error)[-1].split())
-    log = _write(_details(error, arguments))
+    log = keep(error, arguments)
     where = f"; the details are in {log}" if log else ""
     sys.stderr.write(f"kisoku is at fault, not the rulebook: {what[:200]}{where}\n")
     return code
+
+
+def keep(error: Exception, arguments: list[str]) -> Path | None:
+    """Write the log, and say where it is; nothing if no folder takes it."""
+    name = time.strftime("crash-%Y%m%d-%H%M%S.log")
+    for folder in (folders.state_folder(), Path(tempfile.gettempdir()) / "kisoku"):
+        try:
+            files.write_text(folder / name, _details(error, arguments))
+        except OSError:
+            continue
+        return folder / name
+    return None
 
 
 def _details(error: Exception, arguments: list[str]) -> str:
@@ -31,14 +43,3 @@ def _details(error: Exception, arguments: list[str]) -> str:
             "".join(traceback.format_exception(error)),
         )
     )
-
-
-def _write(details: str) -> Path | None:
-    name = time.strftime("crash-%Y%m%d-%H%M%S.log")
-    for folder in (folders.state_folder(), Path(tempfile.gettempdir()) / "kisoku"):
-        try:
-            files.write_text(folder / name, details)
-        except OSError:
-            continue
-        return folder / name
-    return None

@@ -3,7 +3,6 @@
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from compiler.codes import load, message
@@ -12,15 +11,6 @@ from compiler.span import Span
 from kisoku.out import Line
 from kisoku.render import Page, gather, one_line, render, short
 from kisoku.words import say
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How much of a rulebook there was to check, and how much was sound."""
-
-    files: int
-    statements: int = 0
-    sound: int = 0
 
 
 def severity(diagnostic: Diagnostic) -> Severity:

@@ -13,8 +13,6 @@ from compiler.ir import expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk
 
-FREE = (s.May, s.Offer, s.IfPossible, s.Either)
-
 
 def check(rulebook: Rulebook) -> tuple[Diagnostic, ...]:
     """Choices over things that can never fulfil their condition, and forced ones that may find none."""

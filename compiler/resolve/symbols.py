@@ -35,7 +35,6 @@ CORE_VERBS = frozenset(
         "end",
     }
 )
-STAGE_WORDS = frozenset({"game"})
 
 
 @dataclass(frozen=True, slots=True)

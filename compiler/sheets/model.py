@@ -19,7 +19,6 @@ Words = tuple[str, ...]
 Ruby = tuple[tuple[str, str], ...]
 """The parts of a text in kanji and kana, those in kanji with how they are read."""
 
-Own = Literal["", "sample", "house"]
 Form = Literal["table", "steps", "stages"]
 
 
@@ -98,10 +97,6 @@ class Table:
     form: Form = "table"
     note: Words = ()
     part: str = ""
-
-    def is_sample(self) -> bool:
-        """Whether some of it stands in for what the books do not print."""
-        return any("sample" in row.owns() for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

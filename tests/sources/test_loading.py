@@ -48,7 +48,6 @@ def test_readings_are_what_is_declared_and_ruled_is_always_there(game: Path) -> 
     assert [each.id for each in sources.readings] == ["ja", "print"]
     assert sources.reading("print").name("ja") == "Printed"  # type: ignore[union-attr]
     assert sources.reading(RULED).sources == ("ja", "en")  # type: ignore[union-attr]
-    assert sources.trust("en") == 1
     assert [each.id for each in sources.in_language("en")] == ["en"]
 
 
