@@ -77,7 +77,8 @@ def facts(
     found = _outside(numbers(readable, language.numerals, rules.counted), own)
     cues = _cues(readable, near["cue"], found)
     acts = tuple(cue for cue in cues if cue.kind == "action")
-    named = tuple(_with_words(readable, number, own + terms, acts, language) for number in found)
+    counted = own + _outside_names(terms, own)
+    named = tuple(_with_words(readable, number, counted, acts, language) for number in found)
     known = Facts(
         source,
         readable,
@@ -175,6 +176,12 @@ def _terms(text: str, forms: list[Form]) -> tuple[Fact, ...]:
                 role = form.use if form.use == "variant" else ""
                 facts.append(Fact(form.kind, form.value, *span, role))
     return tuple(sorted(facts, key=lambda fact: fact.start))
+
+
+def _outside_names(terms: tuple[Fact, ...], own: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """The words that are no part of a name: 8 trade cards are trade cards, where there are such."""
+    names = [(name.start, name.end) for name in own]
+    return tuple(term for term in terms if _is_free((term.start, term.end), names))
 
 
 def _with_way(text: str, term: Fact, language: Language, rules: Rules) -> Fact:

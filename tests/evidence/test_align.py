@@ -1,6 +1,7 @@
 """Two texts in pairs, before anything is encoded."""
 
 import json
+import os
 from io import StringIO
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kisoku.out import Out
 from schemas import load
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "texts"
+ALGAE = Path(__file__).parents[2] / "rules" / "algae_inc"
 JA = """港の準備
 各プレイヤーは船5隻を受け取る。
 山札から2枚のカードを引く。
@@ -117,6 +119,29 @@ def test_numbers_that_count_different_things_are_no_conflict(
     path.write_text(text, encoding="utf-8")
     found = json.loads(_told(texts, "--format", "json"))["conflicts"]
     assert {one["severity"] for one in found} == severities
+
+
+def test_a_name_that_holds_a_plain_word_is_counted_as_itself(
+    texts: tuple[str, str, str],
+) -> None:
+    left, right, glossary = map(Path, texts)
+    left.write_text("各自9枚の取引カードを取り、港に置く。\n", encoding="utf-8")
+    right.write_text("Each takes 8 trade cards and puts them in a port.\n", encoding="utf-8")
+    glossary.write_text(f"{GLOSSARY}trade,trade card,取引カード\n", encoding="utf-8")
+    assert 'ja says "9枚", en says "8"' in _told(texts)
+    right.write_text("Each takes 8 port cards and puts them in a port.\n", encoding="utf-8")
+    assert "error[number]" not in _told(texts)
+
+
+@pytest.mark.sources
+@pytest.mark.encoder
+@pytest.mark.parametrize("glossary", [None, ALGAE / "glossary.yaml"])
+def test_errors_in_the_books_of_algae_are_known_and_true(glossary: Path | None) -> None:
+    books = Path(os.environ["KISOKU_SOURCES"])
+    found = aligned(books / "algae-en.txt", books / "algae-ja.txt", glossary)
+    # The city bonus tokens, and the contract cards of a department, counted twice.
+    known = {"66.1 / 146.1", "49.1 / 71.1", "57.1 / 122.1"}
+    assert {each.unit for each in found.conflicts()} == known
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "cp932", "euc_jp"])
