@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from compiler import say
 from compiler.diagnostic import Severity
-from compiler.evidence import cues, numbers, terms
+from compiler.evidence import cues, likeness, numbers, terms
 from compiler.evidence.claim import Claim, Stated
 from compiler.evidence.expressions import UNSAID
 from compiler.evidence.names import COMPONENT, Names
@@ -138,14 +138,14 @@ def _number(
             stated, sentence, "evidence-absent", "number", Severity.WARNING, said, "", (), bench
         )
     number = instead.number
-    sure = doubt.kind != "number" or numbers.is_sure(claim, number, names)
+    sure = doubt.kind != "number" or likeness.is_sure(claim, number, names)
     code = CODES[doubt.kind]
     if doubt.kind == "comparison" and not (claim.comparison and number.comparison):
         code, sure = "evidence-comparison-silent", False
     elif doubt.kind == "unit" and (
         claim.role == UNSAID
         or claim.noun in names.measures
-        or not numbers.is_of_its_own(instead, names)
+        or not likeness.is_of_its_own(instead, names)
     ):
         code, sure = "evidence-unit-likely", False
     elif not sure:

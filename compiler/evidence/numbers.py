@@ -6,27 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.evidence.claim import NUMBER, Claim, Stated
-from compiler.evidence.expressions import AMOUNT, ENOUGH, UNSAID
-from compiler.evidence.names import PIECE, Names
+from compiler.evidence.expressions import AMOUNT, UNSAID
+from compiler.evidence.likeness import (
+    NAMING,
+    Found,
+    agrees,
+    compares,
+    is_end,
+    is_of_its_own,
+    is_sure,
+    same_value,
+)
+from compiler.evidence.names import Names
 from compiler.evidence.passages import Passage, Sentence
 from compiler.ir import statements as s
 from compiler.meaning.numbers import Number
 from compiler.meaning.rules import Rules
-
-LOWER = frozenset(("at_least", "more"))
-UPPER = frozenset(("at_most", "less", "range"))
-NAMING = frozenset(("rank", "label"))
-TURNED = {"more": "at_most", "less": "at_least"}
-NEAR = 40
-"""How far from a number the word may stand that denies it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A number with the sentence that it stands in."""
-
-    sentence: Sentence
-    number: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +50,7 @@ def doubts(stated: Stated, passage: Passage, names: Names, rules: Rules) -> Iter
     )
     strange = tuple(each for each in found if not _is_said(each, names, rules))
     others = tuple(
-        each for each in found if not any(_same_value(claim, each.number) for claim in claims)
+        each for each in found if not any(same_value(claim, each.number) for claim in claims)
     )
     # What is done once for each of many may be one, where the passage says how many in all.
     is_looped = isinstance(stated.above, s.ForEach)
@@ -77,7 +72,7 @@ def answers(claim: Claim, passage: Passage, names: Names, rules: Rules) -> tuple
         number
         for sentence in passage.sentences
         for number in sentence.facts.numbers
-        if _same_value(claim, number) and agrees(claim, number, names, rules)
+        if same_value(claim, number) and agrees(claim, number, names, rules)
     )
 
 
@@ -95,14 +90,14 @@ def unsaid(sentence: Sentence, names: Names, rules: Rules) -> tuple[Number, ...]
 
 
 def _doubt(claim: Claim, heard: Heard, names: Names, rules: Rules) -> Doubt | None:
-    same = [each for each in heard.found if _same_value(claim, each.number)]
+    same = [each for each in heard.found if same_value(claim, each.number)]
     agreeing = [each for each in same if agrees(claim, each.number, names, rules)]
-    if _is_void(claim, names) and not any(_compares(claim, each) for each in agreeing):
+    if _is_void(claim, names) and not any(compares(claim, each) for each in agreeing):
         return Doubt("number", claim, None)
     if not agreeing:
         return _replaced(claim, same, heard, names, rules)
     bare = claim.number <= 1 and not claim.comparison
-    if bare or claim.number == 0 or any(_compares(claim, each) for each in agreeing):
+    if bare or claim.number == 0 or any(compares(claim, each) for each in agreeing):
         return None
     return Doubt("comparison", claim, agreeing[0])
 
@@ -140,29 +135,6 @@ def _replaced(
     return Doubt("number", claim, None) if is_told else None
 
 
-def is_of_its_own(found: Found, names: Names) -> bool:
-    """Whether a number says what it counts."""
-    return bool(found.number.noun) or found.number.unit in names.owners
-
-
-def agrees(claim: Claim, number: Number, names: Names, rules: Rules) -> bool:
-    """Whether a number can count what a claim counts."""
-    if claim.role == "per" and not (
-        number.role == "per" or number.unit == "factor" or number.value < 1
-    ):
-        return False
-    noun = claim.noun if claim.role == "per" else names.measures.get(claim.noun, claim.noun)
-    if number.noun and noun in names.units and names.is_counted(number.noun):
-        return names.alike(noun, number.noun)
-    unit = names.units.get(noun, "")
-    if claim.comparison and number.role in NAMING and unit in names.owners:
-        return False
-    owners = names.owners.get(number.unit, frozenset())
-    if unit == PIECE and owners and not number.noun:
-        return noun in owners
-    return rules.agree(unit, number.unit)
-
-
 def _counted_up(claim: Claim, heard: Heard, names: Names, rules: Rules) -> Doubt | None:
     """What a passage gives for each of something, where the statement gives another thing."""
     if claim.noun not in names.units or any(
@@ -187,7 +159,7 @@ def _is_said(found: Found, names: Names, rules: Rules) -> bool:
         number.value in stated.counts
         or any(
             claim.kind == NUMBER
-            and (_same_value(claim, number) or _is_end(claim, number))
+            and (same_value(claim, number) or is_end(claim, number))
             and agrees(claim, number, names, rules)
             for claim in stated.claims
         )
@@ -195,85 +167,8 @@ def _is_said(found: Found, names: Names, rules: Rules) -> bool:
     )
 
 
-def _same_value(claim: Claim, number: Number) -> bool:
-    if claim.role == AMOUNT and number.role == "label":
-        return False
-    if claim.number == number.value:
-        return True
-    if claim.role == "per" and number.value * claim.number == 1:
-        # Divided by two is half of it.
-        return True
-    return bool(claim.comparison and number.comparison) and _least(
-        claim.comparison, claim.number
-    ) == _least(number.comparison, number.value)
-
-
-def _is_end(claim: Claim, number: Number) -> bool:
-    """Whether a number is the last that a claim lets in: less than 4 are the first 3."""
-    return (
-        not number.comparison
-        and claim.comparison in TURNED
-        and (_least(claim.comparison, claim.number)[1] == number.value)
-    )
-
-
-def _least(comparison: str, value: float) -> tuple[str, float]:
-    match comparison:
-        case "more":
-            return "at_least", value + 1
-        case "less":
-            return "at_most", value - 1
-    return comparison, value
-
-
 def _takes_place(claim: Claim, found: Found, names: Names, rules: Rules) -> bool:
     number = found.number
     if number.role in NAMING or number.weak:
         return False
     return agrees(claim, number, names, rules)
-
-
-def is_sure(claim: Claim, number: Number, names: Names) -> bool:
-    unit = names.units.get(claim.noun, "")
-    if number.noun:
-        return names.alike(claim.noun, number.noun)
-    return unit not in ("", PIECE) and unit == number.unit
-
-
-def _compares(claim: Claim, found: Found) -> bool:
-    """Whether a claim and a number are compared alike, or nothing says otherwise."""
-    one, two = _side(claim.comparison), _side(_negated(found))
-    if one == two or (claim.role == "end" and not two):
-        return True
-    if one and two:
-        return False
-    # A range, 0 to 3, has each of its ends.
-    if found.number.comparison == "range":
-        return True
-    if two:
-        return two == "exactly"
-    if one == "exactly" or claim.role == ENOUGH:
-        return True
-    # What compares another number of the sentence does not compare this one.
-    others = (each for each in found.sentence.facts.numbers if each is not found.number)
-    is_taken = any(_side(each.comparison) == one for each in others)
-    return not is_taken and found.sentence.facts.says("comparison", one)
-
-
-def _negated(found: Found) -> str:
-    """The comparison of a number; `not further than 3` is at most 3."""
-    number, facts = found.number, found.sentence.facts
-    if number.comparison not in TURNED:
-        return number.comparison
-    for cue in facts.cues:
-        if cue.kind == "modality" and cue.value in ("not", "forbid"):
-            gap = number.start - cue.end if facts.language.verb_first else cue.start - number.end
-            if 0 <= gap <= NEAR:
-                return TURNED[number.comparison]
-    return number.comparison
-
-
-def _side(comparison: str) -> str:
-    if comparison in LOWER:
-        return "at_least"
-    return "at_most" if comparison in UPPER else comparison

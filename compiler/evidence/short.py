@@ -14,8 +14,9 @@ from compiler import short
 from compiler.diagnostic import Diagnostic, problem
 from compiler.evidence.claim import NUMBER, Claim, Stated
 from compiler.evidence.expressions import UNSAID
+from compiler.evidence.likeness import LOWER, NAMING, UPPER, agrees
 from compiler.evidence.names import COUNTER, PIECE, Names
-from compiler.evidence.numbers import LOWER, NAMING, UPPER, agrees, unsaid
+from compiler.evidence.numbers import unsaid
 from compiler.evidence.passages import Sentence, sentence
 from compiler.evidence.spoken import Spoken, spoken as as_spoken
 from compiler.evidence.stated import line, scored
