@@ -14,7 +14,7 @@ from compiler.beside.rows import MOST, titled
 from compiler.diagnostic import Severity
 from compiler.meaning.finding import Finding as Difference, Side
 from compiler.pairing import Pair
-from kisoku.alignment import Alignment, unit_of
+from kisoku.alignment.model import Alignment, unit_of
 from kisoku.beside.frame import Bar, Stops, language_of
 from kisoku.beside.html import READERS, both, safe, words
 from kisoku.beside.page import Report, page as page_of

@@ -16,7 +16,7 @@ from kisoku.report import tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kisoku.alignment import Alignment
+    from kisoku.alignment.model import Alignment
     from kisoku.options import Subparsers
 
 FEW, WIDE = 12, 40
@@ -40,7 +40,9 @@ def add(subparsers: "Subparsers") -> None:
 
 def run(args: Namespace, out: Out) -> int:
     """Pair the sentences, and tell of the conflicts and of what has no partner."""
-    from kisoku.alignment import NoText, aligned, as_json, as_sheet
+    from kisoku.alignment.gather import aligned
+    from kisoku.alignment.results import as_json, as_sheet
+    from kisoku.alignment.texts import NoText
     from kisoku.bitext.desk import read_waivers
     from kisoku.given import give, give_lines, give_sheet
 

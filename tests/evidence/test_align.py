@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from kisoku.alignment import aligned
+from kisoku.alignment.gather import aligned
 from kisoku.cli import perform
 from kisoku.out import Out
 from schemas import load
