@@ -7,12 +7,11 @@ one of the texts that it needs occurs, which is what makes hundreds of forms che
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from operator import add
 from typing import Any
 
 from compiler.meaning.numerals import Numerals, numerals
-from compiler.meaning.patterns import needs
+from compiler.patterns import compiled, needs
 
 # Forms that are no words, and so have no edges.
 SIGNS = frozenset((r"\+", "-", "/", "&"))
@@ -125,12 +124,6 @@ def language(data: Mapping[str, Any]) -> Language:
         verb_first=bool(data["verb_first"]),
         common=re.compile(rf"\b(?:{data['common']})\b") if "common" in data else None,
     )
-
-
-@cache
-def compiled(pattern: str) -> re.Pattern[str]:
-    """A pattern ready to use; they are too many for the cache of `re`."""
-    return re.compile(pattern)
 
 
 def forms(found: Iterable[Form]) -> Forms:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.meaning.patterns import alternatives, needs
+from compiler.patterns import alternatives, needs
 
 # A ring that stands alone is a mark, no nought.
 KANJI = "(?!〇+(?![零一二三四五六七八九十百千万]))[〇零一二三四五六七八九十百千万]+"

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import grammar
+from compiler.patterns import compiled, needs
 
 IT = "\ue000"  # stands for what a condition is about, until the language's `where` edits leave it out
 REFERENCE = "en"
@@ -28,7 +29,11 @@ class Change:
 
     def sub(self, text: str, count: int = 0) -> tuple[str, int]:
         """The text with the pattern replaced, and how often."""
-        return _compiled(self.pattern).subn(self.text, text, count=count)
+        # Most patterns need words that most texts lack, which is seen far sooner than a search has failed.
+        for needed in needs(self.pattern):
+            if needed in text:
+                return compiled(self.pattern).subn(self.text, text, count=count)
+        return text, 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,9 +162,3 @@ def _flat(phrases: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, s
 
 def _changes(rules: Iterable[Iterable[str]]) -> tuple[Change, ...]:
     return tuple(Change(pattern.replace("<it>", IT), text) for pattern, text in map(tuple, rules))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    # Few of a language's patterns are needed at once, and making all of them takes longer than reading them.
-    return re.compile(pattern)

@@ -8,7 +8,7 @@ from ruamel.yaml import YAML
 from compiler.meaning.compare import Desk, compare
 from compiler.meaning.language import language, pairs_of
 from compiler.meaning.passage import passage
-from compiler.meaning.patterns import alternatives, needs
+from compiler.patterns import alternatives, needs
 from kisoku.bitext.desk import language_named, languages, rules_read
 from tests.meaning.corpus import files, pairs
 

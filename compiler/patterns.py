@@ -1,7 +1,10 @@
-"""What can be told of a regular expression without running it.
+"""Regular expressions of the language data: made once, and what can be told of one without running it.
 
-Only what the language data uses is understood; of anything else nothing is known, which is safe.
+Only what the data uses is understood; of anything else nothing is known, which is safe.
 """
+
+import re
+from functools import cache
 
 NOTHING_KNOWN = ("",)
 OPTIONAL = ("?", "*", "{0,")
@@ -9,6 +12,13 @@ OPTIONAL = ("?", "*", "{0,")
 LARGEST = 80
 
 
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern ready to use; they are too many for the cache of `re`, and most texts need few of them."""
+    return re.compile(pattern)
+
+
+@cache
 def needs(pattern: str) -> tuple[str, ...]:
     """Texts of which one stands in every text that a pattern matches in; "" alone if none is known."""
     return _choice(pattern)
