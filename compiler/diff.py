@@ -7,7 +7,7 @@ book says twice over of one place is part of it, even where the first contents a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from compiler.about import voices
@@ -29,7 +29,7 @@ from compiler.mismatch import (
 from compiler.parts import Part, Parts, every, groups, parts
 from compiler.readings import answers, books, holds, project
 from compiler.rulings import Rulings, rulings
-from compiler.sides import Teller, cited, claims_of
+from compiler.sides import Teller, at_odds, cited
 from compiler.sources import Sources
 
 Silences = Literal["play", "all", "none"]
@@ -54,7 +54,8 @@ def readings(
             pairs[address] = Pair(address, first.entries.get(address), second.entries.get(address))
     found = sorted((desk.mismatch(pair) for pair in pairs.values()), key=desk.place)
     shown, hidden = _sifted(found, silences)
-    return Difference(rulebook.name, left, right, shown, hidden)
+    told = tuple(desk.told(each, pairs[each.path]) for each in shown)
+    return Difference(rulebook.name, left, right, told, tuple(each.path for each in hidden))
 
 
 def _is_whole(dispute: Dispute) -> bool:
@@ -104,12 +105,12 @@ class _Desk:
             address for address, dispute in self.disputes.items() if self.is_internal(dispute)
         )
 
-    def is_internal(self, dispute: Dispute) -> bool:
+    def is_internal(self, dispute: Dispute | None) -> bool:
         """Whether one of the two readings says two things of a place."""
-        return any(len(claims_of(dispute, named)) > 1 for named in (self.left, self.right))
+        return any(at_odds(dispute, named) for named in (self.left, self.right))
 
     def mismatch(self, pair: Pair) -> Mismatch:
-        """The mismatch at an address."""
+        """The mismatch at an address, without words: most silences are never told."""
         dispute = self.disputes.get(pair.address)
         sides = (
             self.teller.side(pair, pair.left, self.left, dispute),
@@ -120,8 +121,6 @@ class _Desk:
         impact = self.impacts.of(pair.address, _concerned(pair, dispute))
         if summary and impact == "play" and not self.is_told(pair.address, sides):
             impact = "clarify"
-        told = self.teller.about(pair)
-        ruling = self.rulings.on(pair.address)
         left, right = (side.value for side in sides)
         return Mismatch(
             identity(pair.address, kind, left, right),
@@ -130,16 +129,28 @@ class _Desk:
             severity(kind, impact, summary),
             pair.address,
             *sides,
-            _status(kind, ruling),
-            told,
-            self.teller.sentences(told, self.names, sides),
-            None if ruling is None else self.teller.settled(ruling),
-            summary,
+            _status(kind, self.rulings.on(pair.address)),
+            summary=summary,
+        )
+
+    def told(self, found: Mismatch, pair: Pair) -> Mismatch:
+        """The mismatch in the words of its readers."""
+        dispute, ruling = self.disputes.get(pair.address), self.rulings.on(pair.address)
+        left = self.teller.told(found.left, pair, pair.left, self.left, dispute)
+        right = self.teller.told(found.right, pair, pair.right, self.right, dispute)
+        about = self.teller.about(pair)
+        return replace(
+            found,
+            left=left,
+            right=right,
+            about=about,
+            text=self.teller.sentences(about, self.names, (left, right)),
+            settled=None if ruling is None else self.teller.settled(ruling),
         )
 
     def kind(self, sides: tuple[Side, Side], dispute: Dispute | None) -> Kind:
         """Which sort of difference it is."""
-        if dispute is not None and self.is_internal(dispute):
+        if self.is_internal(dispute):
             return "internal"
         if any(side.is_silent() for side in sides):
             return "silence"

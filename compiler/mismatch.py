@@ -39,7 +39,7 @@ class Side:
 
     source: str
     value: Value | None
-    words: Words
+    words: Words = ()
     cites: tuple[Cite, ...] = ()
     span: Span | None = None
     near: tuple[Cite, ...] = ()
@@ -75,8 +75,8 @@ class Mismatch:
     left: Side
     right: Side
     status: Status
-    about: Words
-    text: Words
+    about: Words = ()
+    text: Words = ()
     settled: Settled | None = None
     summary: bool = False
 
@@ -89,14 +89,14 @@ class Mismatch:
 class Difference:
     """All that two readings, or two editions, say differently.
 
-    `hidden` are silences that were not asked for.
+    `hidden` are the addresses of silences that were not asked for.
     """
 
     game: str
     left: str
     right: str
     mismatches: tuple[Mismatch, ...]
-    hidden: tuple[Mismatch, ...] = ()
+    hidden: tuple[str, ...] = ()
 
     def playing(self) -> tuple[Mismatch, ...]:
         """Those that change play."""

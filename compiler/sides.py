@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.about import Voice, about
@@ -36,23 +36,37 @@ class Teller:
     def side(
         self, pair: Pair, entry: Entry | None, named: tuple[str, ...], dispute: Dispute | None
     ) -> Side:
-        """What one reading says at an address."""
-        claims = claims_of(dispute, named) if dispute is not None else ()
-        if len(claims) > 1:
-            return self.at_odds(claims, named)
+        """Where and what one reading says at an address, without words."""
+        claims = at_odds(dispute, named)
+        if claims:
+            cites = tuple(cite for claim in claims for cite in _of(claim.at.cites, named))
+            value: Value = tuple(" / ".join(claim.said) for claim in claims)
+            return Side(cites[0].source, value, cites=cites, span=claims[0].at.span)
         if entry is None:
-            silent = tuple((v.language, v.say("silent")) for v in self.voices)
             near = self.near(pair.address, named)
-            return Side(named[0] if named else "", None, silent, near=near)
+            return Side(named[0] if named else "", None, near=near)
         at = entry.part.at
         # A head without citations stands where the lines below it stand.
         below = (cite for part in pair.folded for cite in part.at.cites)
         cites = _of(at.cites or tuple(dict.fromkeys(below)), named)
         source = cites[0].source if cites else at.own or (named[0] if named else "")
-        say = words if pair.left and pair.right else whole
-        told = self.answered(entry.part, named)
-        said = tuple((v.language, say(v, told)) for v in self.voices)
-        return Side(source, entry.value, said, cites, at.span)
+        return Side(source, entry.value, cites=cites, span=at.span)
+
+    def told(
+        self, side: Side, pair: Pair, entry: Entry | None, named: tuple[str, ...], dispute: Dispute | None,
+    ) -> Side:  # fmt: skip
+        """A side in the words of its readers; of one at odds with itself each claim with its lines."""
+        claims = at_odds(dispute, named)
+        if claims:
+            told = tuple((self.answered(c.node, named), _of(c.at.cites, named)) for c in claims)
+            said = tuple((v.language, _claims(v, told)) for v in self.voices)
+        elif entry is None:
+            said = tuple((v.language, v.say("silent")) for v in self.voices)
+        else:
+            say = words if pair.left and pair.right else whole
+            part = self.answered(entry.part, named)
+            said = tuple((v.language, say(v, part)) for v in self.voices)
+        return replace(side, words=said)
 
     def near(self, address: str, named: tuple[str, ...]) -> tuple[Cite, ...]:
         """Where a silent book would say it: its lines for the nearest address above."""
@@ -61,14 +75,6 @@ class Teller:
             address = address.rpartition(".")[0]
             found = _of(self.cited.get(address, ()), named)
         return found
-
-    def at_odds(self, claims: tuple[Claim, ...], named: tuple[str, ...]) -> Side:
-        """What a reading says that is at odds with itself: each claim with its lines."""
-        cites = tuple(cite for claim in claims for cite in _of(claim.at.cites, named))
-        told = tuple((self.answered(c.node, named), _of(c.at.cites, named)) for c in claims)
-        said = tuple((v.language, _claims(v, told)) for v in self.voices)
-        value: Value = tuple(" / ".join(claim.said) for claim in claims)
-        return Side(cites[0].source, value, said, cites, claims[0].at.span)
 
     def answered(self, part: Any, named: tuple[str, ...]) -> Any:
         """A part as a reading has it: of what hangs on a question, what its books answer."""
@@ -105,13 +111,11 @@ class Teller:
         )
 
 
-def claims_of(dispute: Dispute, named: tuple[str, ...]) -> tuple[Claim, ...]:
-    """What the most trusted book of a reading claims of a place."""
-    for source in named:
-        held = dispute.held_by(source)
-        if held:
-            return held
-    return ()
+def at_odds(dispute: Dispute | None, named: tuple[str, ...]) -> tuple[Claim, ...]:
+    """What the most trusted book of a reading claims of a place where it is at odds with itself."""
+    held = (dispute.held_by(source) for source in named) if dispute is not None else ()
+    claims = next(filter(None, held), ())
+    return claims if len(claims) > 1 else ()
 
 
 def cited(rulebook: Rulebook) -> dict[str, tuple[Cite, ...]]:
