@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from compiler.phrases.language import Language
 from compiler.phrases.template import fill, parse
@@ -41,6 +42,7 @@ Part = str | Noun | Amount
 SIMPLE = re.compile(r"^\W?\d+$|^[a-z]$")  # What a counter can follow; `that many` counts by itself.
 
 
+@lru_cache(1 << 12)
 def noun(language: Language, title: str, proper: bool = False) -> Noun:
     """A noun from its title."""
     parts = tuple(part.strip() for part in title.split("|"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import Type
 from compiler.ir.rulebook import Rulebook
-from compiler.phrases.index import Rule
+from compiler.phrases.index import Rule, index
 from compiler.phrases.language import Language
 from compiler.phrases.nouns import Noun, Part, noun, say
 from compiler.phrases.titles import fill_title
@@ -79,7 +80,7 @@ class Scope:
         return replace(self, filled=(*self.filled, *slots))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Speaker:
     """A rulebook in one language. What a title of any language counts is `counted` in all.
 
@@ -95,9 +96,13 @@ class Speaker:
     values: Mapping[str, d.Value]
     counted: frozenset[str]
     things: Mapping[str, str]
-    lines: Mapping[str, Rule]
     kept: frozenset[str]
     voice: Callable[[Speaker, e.Expression, Scope], Part]
+
+    @cached_property
+    def lines(self) -> Mapping[str, Rule]:
+        """The rules by address, which play alone asks for."""
+        return index(self.rulebook)
 
     def part(self, expression: e.Expression, scope: Scope) -> Part:
         """An expression as a part of a phrase."""

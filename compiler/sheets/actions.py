@@ -15,19 +15,19 @@ from compiler.sheets.model import Cell, Head, Line, Row, Table, text
 
 def actions(desk: Desk) -> Iterator[Table]:
     """What is offered, and what may be done at any time: conditions, cost, and what happens."""
-    made = rows(desk)
+    made = tuple(told(desk, verb) for verb in acts(desk))
     if made:
         heads = tuple(Head(desk.word(key), key) for key in ("action", "condition", "cost", "what"))
         yield Table("actions", desk.word("actions"), heads, made)
 
 
-def rows(desk: Desk) -> tuple[Row, ...]:
-    """The actions, one a row, in the order in which a game comes to them."""
+def acts(desk: Desk) -> tuple[d.Verb, ...]:
+    """The verbs that are actions, in the order in which a game comes to them."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
     found = offered(desk) or decided(desk)
     names = sorted(found, key=lambda name: desk.order.get(name, len(desk.order)))
-    made = [told(desk, verbs[name]) for name in names if name in verbs]
-    return (*made, *(told(desk, verb) for verb in desk.rulebook.verbs if verb.any_time))
+    made = [verbs[name] for name in names if name in verbs]
+    return (*made, *(verb for verb in desk.rulebook.verbs if verb.any_time))
 
 
 def offered(desk: Desk) -> dict[str, None]:

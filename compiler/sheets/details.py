@@ -9,14 +9,14 @@ from compiler.ir import declarations as d, statements as t
 from compiler.ir.walk import walk
 from compiler.phrases import speech
 from compiler.phrases.titles import is_slot
-from compiler.sheets.actions import rows, told
+from compiler.sheets.actions import acts, told
 from compiler.sheets.desk import Desk, of, row
 from compiler.sheets.model import Cell, Head, Table, text
 
 
 def details(desk: Desk) -> Iterator[Table]:
     """Every verb that play reaches and no action is, in the order in which it is reached; then the triggers."""
-    shown = {each.address for each in rows(desk)}
+    shown = {verb.at.address for verb in acts(desk)}
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
     found = [verbs[name] for name in _reached(desk, verbs) if name not in shown | desk.apart]
     made = tuple(told(desk, verb) for verb in found if _is_named(desk, verb) and verb.block)
