@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
-from compiler.sheets.groups import grouped
 from compiler.sheets.kana import heard
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
-from kisoku.tables.columns import Column, Layout, is_marked, label, layout
 from kisoku.tables.inline import listed, signed
-from kisoku.tables.parting import parts
+from kisoku.tables.layout import GUTTER, Layout
+from kisoku.tables.measures import Column, is_marked, label
+from kisoku.tables.packing import chapters, wide
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
@@ -27,10 +27,16 @@ TALL = 14
 @paused()
 def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
     """The whole sheet as plain data."""
-    tables = [
-        _table(sheet, part) for table in sheet.tables for part in parts(sheet, grouped(table))
-    ]
-    return {**frame(sheet, paper), "tables": tables}
+    made = chapters(sheet)
+    return {
+        **frame(sheet, paper),
+        "gutter": GUTTER,
+        "listed": len(made) > 1,
+        "chapters": [
+            [[_table(sheet, table, laid) for table, laid in row] for row in chapter.rows]
+            for chapter in made
+        ],
+    }
 
 
 def frame(sheet: Sheet, paper: str) -> dict[str, Any]:
@@ -86,13 +92,14 @@ def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool
     return lines
 
 
-def _table(sheet: Sheet, table: Table) -> dict[str, Any]:
-    laid = layout(sheet, table)
+def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
-        "flat": laid.is_flat,
         "fills": laid.fills,
+        "across": laid.across,
+        "tight": laid.is_tight,
+        "wide": wide((table, laid)),
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": list(laid.widths),
         "heads": [_heading(sheet, column) for column in laid.columns]
@@ -114,7 +121,7 @@ def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
 def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dict[str, Any]:
     if row.band:
         cells = [block(sheet, column.head, row.cells[0]) for column in laid.columns[:1]]
-        return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "below": "", "cells": cells}  # fmt: skip
+        return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "stack": [], "below": "", "cells": cells}  # fmt: skip
     cells = [
         _cell(sheet, table, row, column, share * SAFE)
         for column, share in zip(laid.columns, laid.widths, strict=False)
@@ -124,8 +131,21 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
         cells.append([{"l": "en", "t": [(0, places)] if places else []}])
     return {
         "band": False, "level": row.level, "mark": mark(row), "icon": icon(sheet, row),
-        "whole": tall < TALL, "below": places if laid.is_below else "", "cells": cells,
+        "whole": tall < TALL, "stack": list(_stack(sheet, table, row, laid.columns[0])),
+        "below": places if laid.is_below else "", "cells": cells,
     }  # fmt: skip
+
+
+def _stack(sheet: Sheet, table: Table, row: Row, column: Column) -> Iterator[dict[str, Any]]:
+    """What other columns say, below the name of a row, one behind the other."""
+    filled = [at for at in column.stacked if row.cells[at].lines]
+    for n, language in enumerate(sheet.languages):
+        if filled:
+            said = [
+                [part for _, line in _labelled(sheet, table, row, at, n) for part in line]
+                for at in filled
+            ]
+            yield {"l": language, "t": [part for n, each in enumerate(said) for part in ([{"gap": True}] if n else []) + each]}  # fmt: skip
 
 
 def _cell(
@@ -157,7 +177,7 @@ def _labelled(sheet: Sheet, table: Table, row: Row, at: int, language: int) -> I
         yield 0, [named, *([{"mark": mark(cell)}] if cell.own else [])]
         return
     for n, (indent, given) in enumerate(_lines(sheet, cell, language, 0, has_signs(table))):
-        yield indent, given if n else [named, *listed(given)]
+        yield indent, listed(given) if n else [named, *listed(given)]
 
 
 def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:

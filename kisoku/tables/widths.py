@@ -1,11 +1,8 @@
-"""How wide the columns of a table are, so that it is as short as can be.
-
-Widths are in half-width signs, as in a terminal, which is near enough to share a page by; heights are in lines.
-"""
+"""The room on a page, shared between columns so that a table is as short as can be."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -18,8 +15,13 @@ PAD = 0.55
 ALL, STEPS, SAMPLE = 0.04, 16, 48
 """What the lines of a cell weigh that are not the most of their row; steps in which room is given; rows that are asked."""
 
+SHORT = 60
+"""A paragraph of no more signs looks ill in many lines."""
+
 Block = tuple[tuple[float, float], ...]
 """The paragraphs of a cell, each with its width and its indent."""
+
+Lines = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,43 +30,79 @@ class Measured:
 
     least: int
     cells: Sequence[Block]
-    known: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
+    known: dict[int, Lines] = field(default_factory=dict, compare=False, repr=False)
 
-    def lines(self, width: int) -> tuple[int, ...]:
+    def lines(self, width: int) -> Lines:
         """How many lines each cell has in a column of a width."""
         if width not in self.known:
-            self.known[width] = tuple(_lines(cell, width) for cell in self.cells)
+            self.known[width] = tuple([_lines(cell, width) for cell in self.cells])
         return self.known[width]
 
     def some(self) -> Measured:
         """The column with no more rows than it takes to share the room."""
         step = ceil(len(self.cells) / SAMPLE) or 1
-        return Measured(self.least, self.cells[::step])
+        return self if step == 1 else Measured(self.least, self.cells[::step])
 
 
-def shared(columns: Sequence[Measured], room: int) -> tuple[int, ...]:
-    """The widths of the columns: each its least, and more where it makes the table shorter by most."""
+def shared(
+    columns: Sequence[Measured], room: int, together: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """The widths of the columns: each its least, and more where it makes the table shorter by most.
+
+    Columns that say the same in other words are as tall as each other, so they grow together.
+    """
     asked = [column.some() for column in columns]
     widths = [column.least for column in asked]
+    grown = [*((n,) for n in range(len(columns))), *([together] if len(together) > 1 else [])]
     for parts in (STEPS, 3 * STEPS):
-        _widen(asked, widths, room, max((room - sum(widths)) // parts, 1))
+        _widen(asked, widths, room, max((room - sum(widths)) // parts, 1), grown)
         _narrow(asked, widths)
     return tuple(widths)
 
 
-def _widen(columns: Sequence[Measured], widths: list[int], room: int, step: int) -> None:
+def heights(columns: Sequence[Measured], widths: Sequence[int]) -> list[float]:
+    """How tall each row is."""
+    lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
+    return [max(row) + PAD for row in zip(*lines, strict=True)]
+
+
+def broken(columns: Sequence[Measured], widths: Sequence[int]) -> int:
+    """How many lines more than one the short paragraphs of a table have."""
+    return sum(
+        ceil(said * LOOSE / max(width - indent - LOST, 3)) - 1
+        for column, width in zip(columns, widths, strict=True)
+        for cell in column.cells
+        for said, indent in cell
+        if width - indent < said * LOOSE < SHORT
+    )
+
+
+def _widen(
+    columns: Sequence[Measured], widths: list[int], room: int, step: int, grown: Sequence[tuple[int, ...]]
+) -> None:  # fmt: skip
     while (spare := room - sum(widths)) > 0:
-        now = _weight(columns, widths)
+        lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
         gains = [
-            ((now - _weight(columns, _wider(widths, n, more))) / more, -more, n)
-            for n in range(len(columns))
-            for more in (step, 3 * step)
-            if more <= spare
+            (gain / (more * len(some)), -more, some)
+            for some in grown
+            for more in (step, 3 * step, 9 * step)
+            if more * len(some) <= spare
+            and (gain := _gain(lines, {n: columns[n].lines(widths[n] + more) for n in some})) > 0
         ]
-        gain, less, at = max(gains, default=(0, 0, 0))
-        if gain <= 0:
+        if not gains:
             return
-        widths[at] -= less
+        _, less, some = max(gains)
+        for at in some:
+            widths[at] -= less
+
+
+def _gain(lines: Sequence[Lines], wider: Mapping[int, Lines]) -> float:
+    """What a table loses in height if some columns have fewer lines."""
+    if all(lines[at] == after for at, after in wider.items()):
+        return 0
+    after = [wider.get(at, each) for at, each in enumerate(lines)]
+    gain = float(sum(map(max, *lines)) - sum(map(max, *after))) if len(lines) > 1 else 0.0
+    return gain + sum((ALL + (len(lines) == 1)) * (sum(lines[at]) - sum(each)) for at, each in wider.items())  # fmt: skip
 
 
 def _narrow(columns: Sequence[Measured], widths: list[int]) -> None:
@@ -75,23 +113,10 @@ def _narrow(columns: Sequence[Measured], widths: list[int]) -> None:
             widths[at] -= 1
 
 
-def heights(columns: Sequence[Measured], widths: Sequence[int]) -> list[float]:
-    """How tall each row is."""
-    lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
-    return [max(row) + PAD for row in zip(*lines, strict=True)]
-
-
-def _weight(columns: Sequence[Measured], widths: Sequence[int]) -> float:
-    lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
-    return sum(map(max, *lines)) + ALL * sum(map(sum, lines)) if len(lines) > 1 else sum(lines[0])
-
-
-def _wider(widths: Sequence[int], at: int, more: int) -> list[int]:
-    return [width + more * (n == at) for n, width in enumerate(widths)]
-
-
 def _lines(cell: Block, width: int) -> int:
-    return sum(
-        1 if said * LOOSE <= width - indent else ceil(said * LOOSE / max(width - indent - LOST, 3))
-        for said, indent in cell
-    )
+    count = 0
+    for said, indent in cell:
+        room = width - indent
+        said *= LOOSE
+        count += 1 if said <= room else ceil(said / max(room - LOST, 3))
+    return count

@@ -1,0 +1,133 @@
+"""How made-up tables share the page: widths by what is said, what stands below names, beside each other, and where chapters begin."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from compiler.sheets.model import Cell, Head, Line, Row, Sheet, Table, number, text
+from kisoku.tables.layout import ROOM, Layout, layout
+from kisoku.tables.packing import chapters
+from kisoku.tables.setting import setting
+from tests.sheets.made import made
+
+LONG = "Choose one of the lanterns that lie beside the lake and put it on any free place of it"
+
+
+def _table(rows: int, *columns: str, title: str = "Lanterns", part: str = "things") -> Table:
+    """A table with a name and columns of a kind: few, some, digit, word, fact, long."""
+    heads = (Head(("Name",), "name"), *(Head((each,), number=each == "digit") for each in columns))
+    lines = tuple(
+        Row(f"row_{n}", (text((f"Lantern {n}",)), *(_cell(each, at, n) for at, each in enumerate(columns))))
+        for n in range(rows)
+    )  # fmt: skip
+    return Table("lanterns", (title,), heads, lines, part=part)
+
+
+def _cell(kind: str, at: int, n: int) -> Cell:
+    match kind:
+        case "few":
+            return text((f"once {n}, and never again",)) if n % 8 == 0 else Cell()
+        case "some":
+            return text((f"only the {at} of {n}",)) if n % 2 == 0 else Cell()
+        case "digit":
+            return number(n % 9)
+        case "word":
+            return text((f"place {n % 4}",))
+        case "fact":
+            return text((f"column {at} says {n} beside the lake",))
+    return Cell((Line((LONG,)), Line((f"Then light {n} more of them",), 1)))
+
+
+def _sheet(*tables: Table) -> Sheet:
+    return replace(made("en"), tables=tables)
+
+
+def _laid(table: Table) -> Layout:
+    return layout(_sheet(table), table)
+
+
+def _titles(*tables: Table) -> list[list[list[str]]]:
+    """The titles of the tables in each row of each chapter."""
+    made = chapters(_sheet(*tables))
+    return [[[table.title[0] for table, _ in row] for row in chapter.rows] for chapter in made]
+
+
+def test_long_text_has_most_of_the_room_and_digits_little() -> None:
+    laid = _laid(_table(20, "digit", "word", "long"))
+    name, digit, word, said = laid.widths
+    assert digit <= min(name, word)
+    assert said > sum(laid.widths) / 2
+
+
+def test_a_column_with_little_in_it_stands_in_another() -> None:
+    laid = _laid(_table(16, "few", "few", "digit", "long"))
+    assert [column.at for column in laid.columns] == [0, 3, 4]
+    assert [column.folded or column.stacked for column in laid.columns].count((1, 2)) == 1
+
+
+def test_short_facts_stand_below_the_name_where_a_text_says_most() -> None:
+    laid = _laid(_table(20, "fact", "fact", "fact", "long"))
+    assert [column.at for column in laid.columns] == [0, 4]
+    assert laid.columns[0].stacked == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("columns", "stacked"),
+    [(("word",) * 7, ()), (("some",) * 4 + ("fact", "fact", "word", "word"), (1, 2, 3, 4))],
+)
+def test_what_is_compared_stays_in_columns_and_what_is_often_empty_may_not(
+    columns: tuple[str, ...], stacked: tuple[int, ...]
+) -> None:
+    assert _laid(_table(24, *columns)).columns[0].stacked == stacked
+
+
+@pytest.mark.parametrize(
+    ("columns", "across"), [((), 3), (("word",), 3), (("word", "word"), 2), (("fact", "fact"), 1)]
+)
+def test_rows_that_leave_room_stand_beside_each_other(
+    columns: tuple[str, ...], across: int
+) -> None:
+    laid = _laid(_table(30, *columns))
+    assert laid.across == across
+    assert sum(laid.widths) * across <= ROOM[False]
+
+
+def test_a_table_of_few_rows_has_each_on_a_line() -> None:
+    assert _laid(_table(6, "word")).across == 1
+
+
+def test_the_names_and_texts_of_a_table_too_wide_for_any_page_are_all_there() -> None:
+    table = _table(3, *("fact",) * 30)
+    laid = _laid(table)
+    assert sum(laid.widths) <= ROOM[False]
+    said = _strings(setting(_sheet(table), "a4")["chapters"])
+    assert {"column 0 says 0 beside the lake", "column 29 says 2 beside the lake"} <= set(said)
+
+
+def test_small_tables_of_a_part_stand_beside_each_other() -> None:
+    a, b = _table(4, "digit", title="A"), _table(5, "digit", title="B")
+    large = _table(40, "long", title="C")
+    other = _table(4, "digit", title="D", part="lookups")
+    assert _titles(a, large, b, other) == [[["A", "B"], ["C"], ["D"]]]
+
+
+def test_a_long_sheet_has_chapters_and_a_list_of_its_tables() -> None:
+    parts = ("setup", "actions", "cards", "values", "glossary", "rulings")
+    tables = [_table(60, "long", title=part, part=part) for part in parts]
+    sheet = _sheet(*tables)
+    assert _titles(*tables) == [[["setup"], ["actions"]], [["cards"]], [["values"]], [["glossary"]], [["rulings"]]]  # fmt: skip
+    assert setting(sheet, "a4")["listed"]
+    assert _titles(*tables[:2]) == [[["setup"], ["actions"]]]
+    assert not setting(_sheet(tables[0]), "a4")["listed"]
+
+
+def _strings(given: Any) -> list[str]:
+    match given:
+        case str():
+            return [given]
+        case dict():
+            return [text for each in given.values() for text in _strings(each)]
+        case list() | tuple():
+            return [text for each in given for text in _strings(each)]
+    return []
