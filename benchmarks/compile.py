@@ -15,8 +15,8 @@ from benchmarks.figure import Figure, best
 from benchmarks.parse import lark_alone
 from compiler import driver
 from compiler.cut import cut
-from compiler.sources import textless
 from kisoku.collector import paused
+from tests.harness.books import textless
 
 ROOT = Path(__file__).parent.parent
 LARGEST = ROOT / "rules" / "algae_inc"

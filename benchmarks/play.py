@@ -8,8 +8,8 @@ from benchmarks.figure import Figure, best
 from compiler import driver
 from compiler.ir.rulebook import Rulebook
 from compiler.readings import read
-from compiler.sources import textless
 from runtime.game import Game, new_game
+from tests.harness.books import textless
 
 RULES = Path(__file__).parents[1] / "tests" / "runtime" / "mars.rules"
 

@@ -63,7 +63,6 @@ class Cited:
 
     cite: Cite
     entry: str
-    entry_line: int
 
 
 TOKEN = re.compile(
@@ -194,15 +193,15 @@ HEAD = re.compile(r"[a-z_]+(?:\s+[a-z_][a-z0-9_.]*)?")
 
 def scan(text: str, file: str) -> Iterator[Cited]:
     """All citations of a file of rules, found without parsing it."""
-    entry, entry_line = "", 0
+    entry = ""
     for number, row in enumerate(text.split("\n"), start=1):
         if row[:1].strip() and row[0] not in "#@":
             head = HEAD.match(row)
-            entry, entry_line = (head[0] if head else row.split()[0]), number
+            entry = head[0] if head else row.split()[0]
         for part in PART.finditer(row):
             if part["cite"]:
                 cites, _ = parse(part["cite"], file, number, part.start() + 1)
-                yield from (Cited(cite, entry, entry_line) for cite in cites)
+                yield from (Cited(cite, entry) for cite in cites)
 
 
 def touches(cite: Cite, other: Cite) -> bool:

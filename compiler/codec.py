@@ -2,13 +2,12 @@
 
 What is written follows from the annotations of the IR: a node is an object of its fields, without
 those that have their default; where a field may hold several classes, `is` says which. A span is an
-array, and so is a citation with its span. The same rulebook always gives the same bytes.
+array, and so is a citation with its span. The same rulebook is always written the same.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Callable
 from functools import cache
 from types import UnionType
@@ -32,16 +31,6 @@ def from_json(value: dict[str, Any]) -> Rulebook:
     """The rulebook that was written; the value is one that `to_json` gave."""
     rulebook: Rulebook = (_decoder(Rulebook) or _same)(value)
     return rulebook
-
-
-def to_bytes(rulebook: Rulebook) -> bytes:
-    """A rulebook as UTF-8, the same each time."""
-    return json.dumps(to_json(rulebook), ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def from_bytes(data: bytes) -> Rulebook:
-    """The rulebook that `to_bytes` wrote."""
-    return from_json(json.loads(data))
 
 
 def options(hint: Any) -> tuple[Any, ...]:

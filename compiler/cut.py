@@ -79,7 +79,7 @@ def _take(layout: _Layout, number: int, row: str) -> None:
     if comment is not None:
         column = len(row.rstrip()) - len(comment) + 1
         span = Span(layout.path, number, column, number, column + len(comment))
-        layout.comments.append(Comment(span, comment, not bare.strip()))
+        layout.comments.append(Comment(span, comment))
     body = bare.strip()
     if not body:
         if layout.rows is not None:

@@ -49,11 +49,6 @@ def print_file(file: x.File) -> str:
     return "".join(f"{text}\n" for text in printed)
 
 
-def print_line(line: x.Line) -> str:
-    """A line with its block, without comments."""
-    return "\n".join(_laid_out(printed, "") for printed in _entry(line))
-
-
 def print_head(head: x.Node) -> str:
     """The words of a head, without label, citations and block."""
     text = statement(head) or declaration(head) or course(head) or claim(head)

@@ -13,8 +13,8 @@ from typing import Any, Literal
 import jsonschema
 
 from compiler.document import Document, Entry, plain
-from compiler.irschema import DIALECT
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Break = Literal["other", "missing", "extra"]
 
 

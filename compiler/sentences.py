@@ -29,7 +29,6 @@ class Piece:
     end_column: int
     heading: str = ""
     page: str = ""
-    is_heading: bool = False
     key: str = ""
     field: str = ""
 
@@ -73,13 +72,10 @@ def _under_headings(rows: tuple[str, ...]) -> Iterator[Piece]:
         count += row.count("\f")
         page = str(count) if pages else ""
         found = pieces(row)
-        title = is_heading(rows, number - 1, found)
-        if title:
+        if is_heading(rows, number - 1, found):
             heading = row[found[0][0] : found[0][1]]
         for index, (start, end) in enumerate(found, start=1):
-            yield Piece(
-                row[start:end], number, index, start + 1, end + 1, heading, page, is_heading=title
-            )
+            yield Piece(row[start:end], number, index, start + 1, end + 1, heading, page)
 
 
 MARKED = re.compile(r"[■□◆◇#]")

@@ -67,18 +67,9 @@ class Source:
         high = bisect_right(self.sentences, line, key=attrgetter("line"))
         return self.sentences[high - 1].heading if high else ""
 
-    def is_blank(self, line: int) -> bool:
-        """Whether a line is known to hold nothing."""
-        return bool(self.sentences) and not self.at(line)
-
     def is_full(self) -> bool:
         """Whether the book's silences mean something."""
         return self.standing == "full"
-
-    def name(self, language: str) -> str:
-        """The title in a language, or in any, or the id."""
-        titles = dict(self.title)
-        return titles.get(language) or next(iter(titles.values()), self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +110,10 @@ class Sources:
         rest = (source.id for source in self.sources)
         return Reading(RULED, tuple(dict.fromkeys((*named, *rest))))
 
-    def in_language(self, language: str) -> tuple[Source, ...]:
-        """The sources written in a language."""
-        return tuple(each for each in self.sources if each.language == language)
-
 
 def one_reading_each(sources: tuple[Source, ...]) -> tuple[Reading, ...]:
     """The readings of a rulebook that declares none: a book, a reading."""
     return tuple(Reading(source.id, (source.id,), source.title) for source in sources)
-
-
-def textless(*books: tuple[str, int], languages: tuple[str, ...] = ()) -> Sources:
-    """Sources of so many lines, known by id alone: `textless(("ja", 1200))`."""
-    tongues = languages or tuple(name for name, _ in books)
-    sources = tuple(
-        Source(name, tongue, lines=lines)
-        for (name, lines), tongue in zip(books, tongues, strict=True)
-    )
-    return Sources(sources, one_reading_each(sources))
 
 
 def plain_key(key: str) -> str:

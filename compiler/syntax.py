@@ -288,10 +288,9 @@ class Line(Node):
 
 @dataclass(frozen=True, slots=True)
 class Comment(Node):
-    """A comment, with its #; `alone` on its line or at the end of one."""
+    """A comment, with its #."""
 
     text: str
-    alone: bool
 
 
 @dataclass(frozen=True, slots=True)

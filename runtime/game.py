@@ -19,7 +19,7 @@ from runtime.lay import lay_out
 from runtime.layout import Layout
 from runtime.machine import Entry, Machine
 from runtime.options import Decision
-from runtime.state import canonical, digest, to_json
+from runtime.state import digest, to_json
 from runtime.why import Reason
 
 SEATS = ("red", "blue", "green", "yellow", "black", "white", "purple", "orange")
@@ -82,18 +82,10 @@ class Game:
         copy = Machine(self.layout, self.machine.st.copy())
         return Game(copy, self.seed, list(self.moves))
 
-    def undo(self, moves: int = 1) -> Game:
-        """The game as it was before the last moves, replayed from its beginning."""
-        return replay(self, self.moves[: max(0, len(self.moves) - moves)])
-
     @property
     def hash(self) -> str:
         """A short name of the position, from its canonical bytes."""
         return digest(self.machine.st)
-
-    def canonical(self) -> bytes:
-        """The bytes of the position."""
-        return canonical(self.machine.st)
 
     @property
     def scores(self) -> dict[str, int]:

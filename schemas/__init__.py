@@ -12,10 +12,3 @@ def load(name: str) -> dict[str, Any]:
     text = files(__name__).joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
-
-
-def names() -> tuple[str, ...]:
-    """The schemas there are, sorted."""
-    suffix = ".schema.json"
-    entries = (entry.name for entry in files(__name__).iterdir())
-    return tuple(sorted(entry.removesuffix(suffix) for entry in entries if entry.endswith(suffix)))

@@ -9,10 +9,7 @@ Words = tuple[tuple[str, str], ...]
 Spans = tuple[tuple[int, int], ...]
 
 CONFLICT = "conflict"
-STATES = ("cited", "scenario", "declared", "open", CONFLICT)
-IMPACTS = ("play", "clarify", "cosmetic", "none")
 SEVERITIES = ("error", "warning", "info")
-KINDS = ("conflict", "denial", "silence", "internal", "evidence", "passages", "term", "coverage")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,16 +66,6 @@ def doubts(stated: Stated, passage: Passage, names: Names, rules: Rules) -> Iter
             yield doubt
 
 
-def answers(claim: Claim, passage: Passage, names: Names, rules: Rules) -> tuple[Number, ...]:
-    """The numbers of a passage that bear a claim out."""
-    return tuple(
-        number
-        for sentence in passage.sentences
-        for number in sentence.facts.numbers
-        if same_value(claim, number) and agrees(claim, number, names, rules)
-    )
-
-
 def unsaid(sentence: Sentence, names: Names, rules: Rules) -> tuple[Number, ...]:
     """The numbers of a sentence that none of the statements citing it says."""
     if any(cite.figure for stated in sentence.cited_by for cite in stated.at.cites):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from compiler.ir import expressions as e
 from compiler.phrases import state
-from compiler.phrases.nouns import Amount, Noun, Part, inflect
+from compiler.phrases.nouns import Amount, Noun
 from compiler.phrases.sets import whole
 from compiler.phrases.speaker import Scope, Speaker
 from compiler.phrases.values import as_text
@@ -66,11 +66,6 @@ def for_each(speaker: Speaker, statement: str, each: Noun, where: str = "") -> s
     """A statement done once for each of something."""
     one = Amount(each, "1")
     return speaker.phrase("for_each", statement=statement, each=each, one=one, where=where)
-
-
-def plain(speaker: Speaker, part: Part) -> str:
-    """A part as text."""
-    return inflect(speaker.language, part, "")
 
 
 def _things(speaker: Speaker, given: e.Expression) -> Noun | None:

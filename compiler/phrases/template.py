@@ -52,14 +52,6 @@ def fill(template: Template, part: Fill) -> str:
     )
 
 
-def holes(template: Template) -> tuple[str, ...]:
-    """The parts that a template asks for."""
-    flat = (
-        p for piece in template for p in (piece.pieces if isinstance(piece, Stretch) else (piece,))
-    )
-    return tuple(piece.part for piece in flat if isinstance(piece, Hole))
-
-
 def _pieces(text: str) -> tuple[str | Hole, ...]:
     found: list[str | Hole] = []
     at = 0

@@ -8,8 +8,6 @@ from compiler.resolve.desk import Desk
 from compiler.sources import OWN
 from compiler.syntax import Citation, Line, Titles
 
-NOWHERE: tuple[cites.Cite, ...] = ()
-
 
 def at(desk: Desk, line: Line, address: str, above: At | None) -> At:
     """The place of a line: its own citations, or those of the line above it in the outline."""

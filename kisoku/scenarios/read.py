@@ -77,11 +77,6 @@ def load(folder: Path, sources: Sources | None) -> Loaded:
     return Loaded(tuple(found), tuple(problems), texts)
 
 
-def from_data(data: Mapping[str, Any], file: str = "") -> Scenario:
-    """A scenario out of plain data, without places."""
-    return _made(data, file, {}, _cites(str(data.get("cites", "")), whole(file))[0])
-
-
 def _scenario(tree: YamlFile, number: int) -> tuple[Scenario, tuple[Diagnostic, ...]]:
     where = ("scenarios", number)
     data = tree.data["scenarios"][number]
@@ -98,12 +93,16 @@ def _scenario(tree: YamlFile, number: int) -> tuple[Scenario, tuple[Diagnostic, 
         spans[f"when.{step}"] = tree.span(*where, "when", step)
     at = tree.span(*where, "cites") if "cites" in data else whole(tree.file)
     cited, problems = _cites(str(data.get("cites", "")), at)
-    return _made(data, tree.file, spans, cited), problems
+    return from_data(data, tree.file, spans, cited), problems
 
 
-def _made(
-    data: Mapping[str, Any], file: str, spans: Mapping[str, Span], cited: tuple[Cite, ...]
+def from_data(
+    data: Mapping[str, Any],
+    file: str = "",
+    spans: Mapping[str, Span] | None = None,
+    cited: tuple[Cite, ...] = (),
 ) -> Scenario:
+    """A scenario out of plain data; `spans` says where its parts stand, `cited` what it cites."""
     given = dict(data.get("given") or {})
     at, history = str(given.pop("at", "")), given.pop("history", ())
     players = data.get("players", 0)
@@ -122,7 +121,7 @@ def _made(
         history=tuple(map(str, history)),
         when=tuple(map(str, data.get("when") or ())),
         then=tuple(dict(data.get("then") or {}).items()),
-        spans=spans,
+        spans=spans or {},
     )
 
 

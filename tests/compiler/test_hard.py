@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from compiler.codec import from_bytes, to_bytes
+from compiler.codec import from_json, to_json
 from compiler.codes import load
 from compiler.diagnostic import Diagnostic, Severity
 from compiler.parse import parse
@@ -30,7 +30,7 @@ def test_a_case_compiles(case: hard.Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_its_meaning_is_read_back_unchanged(case: hard.Case) -> None:
     rulebook = hard.compiled(case.path)[0]
-    assert from_bytes(to_bytes(rulebook)) == rulebook
+    assert from_json(to_json(rulebook)) == rulebook
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)

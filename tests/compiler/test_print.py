@@ -8,7 +8,7 @@ import pytest
 
 from compiler import syntax as x
 from compiler.parse import parse, parse_cell
-from compiler.print import print_file, print_line, unprintable
+from compiler.print import print_file, unprintable
 from compiler.printing.expressions import binder as binder_text, condition
 from compiler.width import width
 from tests.compiler.trees import NOWHERE, binder, expression
@@ -70,7 +70,7 @@ def test_a_choice_and_a_call_keep_theirs(seed: int) -> None:
     given = ", ".join(f"({condition(expression(chance, 2))})" for _ in range(3))
     text = f"for each {binder_text(binder(chance, 3))}\n  verb {given}\n"
     line = read(text).entries[0]
-    assert read(print_line(line)).entries[0] == line
+    assert read(print_file(x.File("", (line,), ()))).entries[0] == line
 
 
 def test_brackets_stand_only_where_they_mean_something() -> None:
@@ -140,7 +140,7 @@ def test_a_file_with_a_broken_line_has_no_text() -> None:
 
 def test_nothing_is_printed_as_nothing() -> None:
     assert print_file(x.File("", (), ())) == ""
-    comment = x.Comment(dataclasses.replace(NOWHERE, line=1, column=1), "# alone", True)
+    comment = x.Comment(dataclasses.replace(NOWHERE, line=1, column=1), "# alone")
     assert print_file(x.File("", (), (comment,))) == "# alone\n"
 
 

@@ -8,7 +8,7 @@ import pytest
 from compiler import declarations, driver, statements
 from compiler.ir.rulebook import Rulebook
 from compiler.parse import grammar_text
-from compiler.sources import textless
+from tests.harness.books import textless
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 SOURCES = textless(("ja", 1200), ("en", 400))

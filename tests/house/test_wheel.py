@@ -19,7 +19,7 @@ from compiler.codes import all_codes, load
 from kisoku.rulebooks import available, bundled
 print(json.dumps({
     "from": kisoku.__file__, "codes": len([load(slug) for slug in all_codes()]),
-    "grammar": len(grammar.read("rules.lark")), "schemas": len([schemas.load(name) for name in schemas.names()]),
+    "grammar": len(grammar.read("rules.lark")), "schema": schemas.load("ir")["title"],
     "rulebooks": list(available()), "bundled": str(bundled()),
 }))
 """
@@ -65,6 +65,7 @@ def test_the_data_loads_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     assert Path(told["from"]).parent.parent == installed
     assert told["codes"] > 20
     assert told["grammar"] > 100
+    assert told["schema"] == "A rulebook of Kisoku"
     assert sorted(told["rulebooks"]) == sorted(
         path.parent.name for path in (ROOT / "rules").glob("*/game.rules")
     )

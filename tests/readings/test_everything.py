@@ -8,7 +8,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from compiler.about import about, voices
-from compiler.codec import from_bytes, to_bytes
+from compiler.codec import from_json, to_json
 from compiler.contents import whole, words
 from compiler.diff import readings
 from compiler.document import document
@@ -63,7 +63,7 @@ def test_each_reading_can_be_taken_and_compared(name: str) -> None:
         assert not any(isinstance(part, s.Differ) for part in every(taken))
         document(project(rulebook, sources, reading, filled=False))
     as_json(readings(rulebook, sources, names[0], names[-1], "all"))
-    assert from_bytes(to_bytes(rulebook)) == rulebook
+    assert from_json(to_json(rulebook)) == rulebook
 
 
 @pytest.mark.parametrize("name", NAMES)

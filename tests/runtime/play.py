@@ -8,9 +8,9 @@ from collections.abc import Callable
 from compiler import driver
 from compiler.ir.rulebook import Rulebook
 from compiler.readings import read
-from compiler.sources import textless
 from runtime.conserve import census, unsound
 from runtime.game import Game, new_game
+from tests.harness.books import textless
 
 SOURCES = textless(("ja", 1200), ("en", 400))
 HEADER = """\

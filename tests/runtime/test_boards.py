@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from runtime import scenes
 from runtime.frames import Value
 from runtime.game import Game
+from tests.runtime import hand
 from tests.runtime.play import game
 
 RULES = """\
@@ -54,13 +54,13 @@ def board(*full: str) -> Game:
     """A game in which these cells are full."""
     play = game(RULES)
     for name in full:
-        scenes.write(play, "full", name, value=1)
+        hand.write(play, "full", name, value=1)
     return play
 
 
 def asked(play: Game, name: str, *arguments: str) -> Value:
     """A value as red asks it."""
-    return scenes.value(play, name, "red", *arguments)
+    return hand.value(play, name, "red", *arguments)
 
 
 @pytest.mark.parametrize(

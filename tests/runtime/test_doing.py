@@ -7,6 +7,7 @@ import pytest
 from runtime import scenes
 from runtime.errors import RuleError
 from runtime.game import Game
+from tests.runtime import hand
 from tests.runtime.play import choose, game, stuck
 
 IDLE = """\
@@ -184,7 +185,7 @@ def deeds(*names: str, player: str = "red") -> Game:
     """A game in which a player has these deeds in force."""
     play = table(WHENEVER)
     for name in names:
-        scenes.lay(play, name, "deeds", player)
+        hand.lay(play, name, "deeds", player)
     return play
 
 
@@ -207,7 +208,7 @@ def test_a_hook_by_opponents_only_and_only_in_force() -> None:
     scenes.begin(play, "run", "red")
     scenes.begin(play, "run", "blue")
     assert play.cell("fame", "blue") == 3
-    scenes.empty(play, "deeds", "blue")
+    hand.empty(play, "deeds", "blue")
     scenes.begin(play, "run", "red")
     assert play.cell("fame", "blue") == 3
 
@@ -352,8 +353,8 @@ to use_deed "use" | "use"                @house
 
 def test_once_a_stage_for_blocks_and_hooks() -> None:
     play = table(ONCE, "use_deed")
-    scenes.lay(play, "daily", "deeds", "red")
-    scenes.lay(play, "greedy", "deeds", "red")
+    hand.lay(play, "daily", "deeds", "red")
+    hand.lay(play, "greedy", "deeds", "red")
     assert "use_deed" in play.decision.keys
     choose(play, "use_deed")
     choose(play, "daily")
@@ -368,7 +369,7 @@ def test_once_a_stage_for_blocks_and_hooks() -> None:
 
 def test_an_action_printed_on_a_thing_is_its_holder_s() -> None:
     play = table(ONCE, "use_deed")
-    scenes.lay(play, "greedy", "deeds", "blue")
+    hand.lay(play, "greedy", "deeds", "blue")
     assert not [k for k in play.decision.keys if "grab" in k]
     choose(play, "rest_now")
     grab = next(k for k in play.decision.keys if "grab" in k)

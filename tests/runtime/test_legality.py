@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from runtime import scenes
 from runtime.game import Game, new_game
+from tests.runtime import hand
 from tests.runtime.blocks import GOODS, text
 from tests.runtime.play import rulebook, stuck
 from tests.runtime.search import TooLong, finishable
@@ -22,8 +22,8 @@ def positions(seed: int, actions: int = 6, each: int = 6) -> list[tuple[Game, st
     for _ in range(each):
         game = new_game(rules, 1, seed)
         for good in GOODS:
-            scenes.write(game, "have", "red", good, value=rng.randint(0, 3))
-        scenes.write(game, "coin", "red", value=rng.randint(0, 3))
+            hand.write(game, "have", "red", good, value=rng.randint(0, 3))
+        hand.write(game, "coin", "red", value=rng.randint(0, 3))
         found += [(game, f"act{chr(ord('a') + n)}") for n in range(actions)]
     return found
 
@@ -88,12 +88,12 @@ def test_cards_of_a_red_planet_agree_with_the_search(seed: int) -> None:
     cards = game.layout.things["card"]
     for _ in range(14):
         card = rng.choice(cards)
-        scenes.empty(game, "hand", "red")
-        scenes.lay(game, card, "hand", "red")
+        hand.empty(game, "hand", "red")
+        hand.lay(game, card, "hand", "red")
         for good in game.layout.things["resource"]:
-            scenes.write(game, "stock", "red", good, value=rng.randint(0, 9))
-            scenes.write(game, "production", "red", good, value=rng.randint(0, 2))
-        scenes.write(game, "oceans", None, value=rng.choice((0, 3)))
+            hand.write(game, "stock", "red", good, value=rng.randint(0, 9))
+            hand.write(game, "production", "red", good, value=rng.randint(0, 2))
+        hand.write(game, "oceans", None, value=rng.choice((0, 3)))
         try:
             able = finishable(game, "play_from_hand", 1500)
         except TooLong:

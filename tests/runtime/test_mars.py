@@ -8,6 +8,7 @@ import pytest
 
 from runtime import scenes
 from runtime.game import Game, new_game
+from tests.runtime import hand
 from tests.runtime.play import at_random, choose, rulebook, stuck
 
 RULES = rulebook((Path(__file__).parent / "mars.rules").read_text(encoding="utf-8"))
@@ -20,24 +21,24 @@ def mars() -> Game:
     while game.decision.sort != "offer":
         game.apply(game.decision.keys[0])
     for player in game.players:
-        scenes.empty(game, "hand", player)
-        scenes.empty(game, "company", player)
+        hand.empty(game, "hand", player)
+        hand.empty(game, "company", player)
         for good in game.layout.things["resource"]:
-            scenes.write(game, "stock", player, good, value=0)
-            scenes.write(game, "production", player, good, value=0)
+            hand.write(game, "stock", player, good, value=0)
+            hand.write(game, "production", player, good, value=0)
     return game
 
 
 def hold(game: Game, *cards: str, player: str = "red", place: str = "hand") -> None:
     """Give a player cards."""
     for card in cards:
-        scenes.lay(game, card, place, player)
+        hand.lay(game, card, place, player)
 
 
 def goods(game: Game, player: str = "red", **numbers: int) -> None:
     """Give a player goods."""
     for good, number in numbers.items():
-        scenes.write(game, "stock", player, good, value=number)
+        hand.write(game, "stock", player, good, value=number)
 
 
 def stock(game: Game, good: str, player: str = "red") -> int:
@@ -67,7 +68,7 @@ def playable(game: Game, card: str, player: str = "red") -> bool:
 
 def test_moss_needs_its_plant(mars: Game) -> None:
     hold(mars, "moss")
-    scenes.write(mars, "oceans", None, value=3)
+    hand.write(mars, "oceans", None, value=3)
     goods(mars, mc=4)
     assert not playable(mars, "moss")
     goods(mars, plant=1)
@@ -77,7 +78,7 @@ def test_moss_needs_its_plant(mars: Game) -> None:
 def test_an_ability_in_force_pays_for_the_plant(mars: Game) -> None:
     hold(mars, "moss")
     hold(mars, "viral_enhancers", place="table_cards")
-    scenes.write(mars, "oceans", None, value=3)
+    hand.write(mars, "oceans", None, value=3)
     goods(mars, mc=4)
     assert playable(mars, "moss")
     choose(mars, "play_from_hand")
@@ -89,7 +90,7 @@ def test_an_ability_in_force_pays_for_the_plant(mars: Game) -> None:
 def test_a_requirement_may_be_missed_by_two(mars: Game) -> None:
     hold(mars, "moss")
     goods(mars, mc=4, plant=1)
-    scenes.write(mars, "oceans", None, value=1)
+    hand.write(mars, "oceans", None, value=1)
     assert not playable(mars, "moss")
     hold(mars, "adaptation", place="table_cards")
     assert playable(mars, "moss")
@@ -98,7 +99,7 @@ def test_a_requirement_may_be_missed_by_two(mars: Game) -> None:
 def test_special_design_lasts_for_the_next_card_only(mars: Game) -> None:
     hold(mars, "special_design", "moss")
     goods(mars, mc=8, plant=1)
-    scenes.write(mars, "oceans", None, value=1)
+    hand.write(mars, "oceans", None, value=1)
     choose(mars, "play_from_hand")
     assert mars.place("played_events", "red") == ["special_design"]
     assert playable(mars, "moss")
@@ -109,8 +110,8 @@ def test_special_design_lasts_for_the_next_card_only(mars: Game) -> None:
 def test_its_own_city_pays_for_immigrant_city(mars: Game) -> None:
     hold(mars, "immigrant_city")
     goods(mars, mc=13)
-    scenes.write(mars, "production", "red", "energy", value=1)
-    scenes.write(mars, "production", "red", "mc", value=-4)
+    hand.write(mars, "production", "red", "energy", value=1)
+    hand.write(mars, "production", "red", "mc", value=-4)
     assert playable(mars, "immigrant_city")
     choose(mars, "play_from_hand")
     choose(mars, "place_city")
@@ -132,14 +133,14 @@ def test_an_adjusted_price_and_worth(mars: Game) -> None:
     hold(mars, "big_building")
     hold(mars, "earth_catapult", "advanced_alloys", place="table_cards")
     goods(mars, steel=3)
-    assert scenes.value(mars, "price", "red", "big_building") == 9
-    assert scenes.value(mars, "price", "blue", "big_building") == 11
+    assert hand.value(mars, "price", "red", "big_building") == 9
+    assert hand.value(mars, "price", "blue", "big_building") == 11
     choose(mars, "play_from_hand")
     assert (stock(mars, "steel"), stock(mars, "plant")) == (0, 3)
 
 
 def test_the_payment_leaves_what_the_card_itself_needs(mars: Game) -> None:
-    scenes.lay(mars, "helion", "company", "red")
+    hand.lay(mars, "helion", "company", "red")
     hold(mars, "local_heat_trapping")
     goods(mars, heat=5)
     assert not playable(mars, "local_heat_trapping")
@@ -153,8 +154,8 @@ def test_the_payment_leaves_what_the_card_itself_needs(mars: Game) -> None:
 
 def test_one_chain_from_a_greenery(mars: Game) -> None:
     goods(mars, plant=8)
-    scenes.write(mars, "oxygen", None, value=7)
-    scenes.write(mars, "temperature", None, value=-2)
+    hand.write(mars, "oxygen", None, value=7)
+    hand.write(mars, "temperature", None, value=-2)
     choose(mars, "plants_to_greenery", "h8")
     assert mars.cell("oxygen") == 8
     assert mars.cell("temperature") == 0
@@ -167,7 +168,7 @@ def test_one_chain_from_a_greenery(mars: Game) -> None:
 
 def test_greenery_beside_your_own_if_possible(mars: Game) -> None:
     goods(mars, plant=16)
-    scenes.lay(mars, "greenery", "laid", "h9", of="red")
+    hand.lay(mars, "greenery", "laid", "h9", of="red")
     choose(mars, "plants_to_greenery")
     assert set(mars.decision.keys) == {"h4", "h8", "h13", "h14"}
 
@@ -175,10 +176,10 @@ def test_greenery_beside_your_own_if_possible(mars: Game) -> None:
 def test_no_city_beside_a_city_but_urbanized_area_needs_two(mars: Game) -> None:
     hold(mars, "urbanized_area")
     goods(mars, mc=10)
-    scenes.write(mars, "production", "red", "energy", value=1)
+    hand.write(mars, "production", "red", "energy", value=1)
     assert not playable(mars, "urbanized_area")
-    scenes.lay(mars, "city", "laid", "h3", of="red")
-    scenes.lay(mars, "city", "laid", "h12", of="blue")
+    hand.lay(mars, "city", "laid", "h3", of="red")
+    hand.lay(mars, "city", "laid", "h12", of="blue")
     assert playable(mars, "urbanized_area")
     in_order(choose(mars, "play_from_hand"))
     assert "city#0" in mars.place("laid", "h7")
@@ -186,7 +187,7 @@ def test_no_city_beside_a_city_but_urbanized_area_needs_two(mars: Game) -> None:
 
 
 def test_an_ocean_gives_two_to_what_is_laid_beside_it(mars: Game) -> None:
-    scenes.lay(mars, "ocean", "laid", "h10")
+    hand.lay(mars, "ocean", "laid", "h10")
     scenes.begin(mars, "place_city", "red", hex="h9")
     assert stock(mars, "mc") == 2
 
@@ -217,22 +218,22 @@ def test_asteroid_may_be_declined_or_taken_in_part(mars: Game) -> None:
 def test_protected_habitats_protect_from_others_only(mars: Game) -> None:
     hold(mars, "protected_habitats", player="blue", place="table_cards")
     goods(mars, "blue", plant=2)
-    assert scenes.value(mars, "removable", "red", "plant", "blue") == 0
-    assert scenes.value(mars, "removable", "blue", "plant", "blue") == 2
+    assert hand.value(mars, "removable", "red", "plant", "blue") == 0
+    assert hand.value(mars, "removable", "blue", "plant", "blue") == 2
 
 
 def test_pets_cannot_be_eaten_even_by_their_owner(mars: Game) -> None:
     hold(mars, "predators", "pets", "fish", place="table_cards")
-    scenes.write(mars, "resources", "pets", value=2)
+    hand.write(mars, "resources", "pets", value=2)
     assert "use_action" not in mars.decision.keys
-    scenes.write(mars, "resources", "fish", value=1)
+    hand.write(mars, "resources", "fish", value=1)
     choose(mars, "use_action")
     assert mars.cell("resources", "predators") == 1
     assert "use_action" not in mars.decision.keys
 
 
 def test_any_city_and_your_own(mars: Game) -> None:
-    scenes.lay(mars, "tharsis_republic", "company", "red")
+    hand.lay(mars, "tharsis_republic", "company", "red")
     hold(mars, "rover_construction", place="table_cards")
     scenes.begin(mars, "place_city", "blue", hex="h9")
     assert (mars.cell("production", "red", "mc"), stock(mars, "mc")) == (1, 2)
@@ -241,7 +242,7 @@ def test_any_city_and_your_own(mars: Game) -> None:
 
 
 def test_credicor_is_paid_for_dear_cards(mars: Game) -> None:
-    scenes.lay(mars, "credicor", "company", "red")
+    hand.lay(mars, "credicor", "company", "red")
     hold(mars, "earth_catapult")
     goods(mars, mc=23)
     choose(mars, "play_from_hand")
@@ -259,7 +260,7 @@ def test_robotic_workforce_copies_a_box_with_its_choices(mars: Game) -> None:
     hold(mars, "robotic_workforce")
     hold(mars, "solar_power", "urbanized_area", place="table_cards")
     goods(mars, mc=9)
-    scenes.write(mars, "production", "red", "energy", value=1)
+    hand.write(mars, "production", "red", "energy", value=1)
     choose(mars, "play_from_hand")
     assert set(mars.decision.keys) == {"solar_power", "urbanized_area"}
     choose(mars, "solar_power")
@@ -276,7 +277,7 @@ def test_a_box_that_cannot_be_paid_is_not_copied(mars: Game) -> None:
 
 
 def test_once_a_generation_only_if_the_rating_rose_in_it(mars: Game) -> None:
-    scenes.lay(mars, "united_nations", "company", "red")
+    hand.lay(mars, "united_nations", "company", "red")
     goods(mars, mc=9, heat=8)
     assert "use_company" not in mars.decision.keys
     choose(mars, "heat_to_temperature")
@@ -295,8 +296,8 @@ def test_imported_hydrogen_needs_a_card_for_its_microbes(mars: Game) -> None:
 
 
 def test_milestones_are_limited_by_history(mars: Game) -> None:
-    scenes.write(mars, "rating", "red", value=35)
-    scenes.write(mars, "production", "red", "mc", value=2)
+    hand.write(mars, "rating", "red", value=35)
+    hand.write(mars, "production", "red", "mc", value=2)
     hold(mars, "moss", "ants")
     goods(mars, mc=30)
     for milestone in ("terraformer", "planner"):
@@ -311,7 +312,7 @@ def test_insulation_takes_any_amount_it_has(mars: Game) -> None:
     hold(mars, "insulation")
     goods(mars, mc=2)
     assert not playable(mars, "insulation")
-    scenes.write(mars, "production", "red", "heat", value=3)
+    hand.write(mars, "production", "red", "heat", value=3)
     choose(mars, "play_from_hand")
     assert mars.decision.keys == ("1", "2", "3")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime import scenes
 from runtime.game import Game
+from tests.runtime import hand
 from tests.runtime.play import choose, game, stuck
 
 GOODS = """\
@@ -63,7 +64,7 @@ def shop(**goods: int) -> Game:
     """A game in which red has these goods."""
     play = game(GOODS)
     for name, number in goods.items():
-        scenes.write(play, name, "red", value=number)
+        hand.write(play, name, "red", value=number)
     return play
 
 
@@ -95,7 +96,7 @@ def test_three_for_a_wild_one() -> None:
 
 def test_an_ability_makes_it_one_for_one() -> None:
     play = shop(science=1)
-    scenes.write(play, "cheap", "red", value=True)
+    hand.write(play, "cheap", "red", value=True)
     scenes.begin(play, "buy", "red", n=1)
     assert play.cell("science", "red") == 0
     assert play.cell("vp", "red") == 1
@@ -129,7 +130,7 @@ def test_science_beyond_its_end_is_lost_and_a_loss_is_not_exchanged() -> None:
     play = shop(science=8, market=9)
     scenes.begin(play, "study", "red")
     assert play.cell("science", "red") == 10
-    scenes.write(play, "science", "red", value=1)
+    hand.write(play, "science", "red", value=1)
     scenes.begin(play, "lose_science", "red", n=2)
     assert (play.cell("science", "red"), play.cell("market", "red")) == (0, 9)
 
@@ -192,8 +193,8 @@ def workshop(*bits: str, tiles: int = 0) -> Game:
     """A game in which red has these pieces and sets of tile machines."""
     play = game(PIECES)
     for bit in bits:
-        scenes.lay(play, bit, "bits", "red")
-    scenes.write(play, "sets", "red", "tile", value=tiles)
+        hand.lay(play, bit, "bits", "red")
+    hand.write(play, "sets", "red", "tile", value=tiles)
     return play
 
 
@@ -262,8 +263,8 @@ phase work "work" | "work" in turn_order until all pass   @house
 
 def test_a_cube_worth_nothing_is_offered_for_the_quota_only() -> None:
     play = game(DELIVERY)
-    scenes.write(play, "market", "red", value=2)
-    scenes.write(play, "cubes", "red", "up", value=2)
+    hand.write(play, "market", "red", value=2)
+    hand.write(play, "cubes", "red", "up", value=2)
     choose(play, "one")
     assert play.cell("cubes", "red", "up") == 1
     assert play.cell("market", "red") == 1
@@ -272,14 +273,14 @@ def test_a_cube_worth_nothing_is_offered_for_the_quota_only() -> None:
 
 def test_a_quota_that_cannot_be_met_is_refused() -> None:
     play = game(DELIVERY)
-    scenes.write(play, "market", "red", value=3)
+    hand.write(play, "market", "red", value=3)
     assert "one" not in play.decision.keys
 
 
 def test_no_piece_is_wasted_and_no_change_is_given() -> None:
     play = game(DELIVERY)
-    scenes.write(play, "market", "red", value=2)
-    scenes.write(play, "cubes", "red", "low", value=2)
+    hand.write(play, "market", "red", value=2)
+    hand.write(play, "cubes", "red", "low", value=2)
     scenes.begin(play, "export", "red", n=4)
     assert play.decision.keys == ("cubes.low 2", "cubes.low 1")
     choose(play, "cubes.low 2")
@@ -288,8 +289,8 @@ def test_no_piece_is_wasted_and_no_change_is_given() -> None:
 
 def test_the_block_of_a_payment_is_done_before_it_is_put_together() -> None:
     play = game(DELIVERY)
-    scenes.write(play, "bonus", "red", value=3)
-    scenes.write(play, "cubes", "red", "up", value=1)
+    hand.write(play, "bonus", "red", value=3)
+    hand.write(play, "cubes", "red", "up", value=1)
     scenes.begin(play, "export", "red", n=2)
     assert play.cell("market", "red") == 1
     assert play.cell("vp", "red") == 1
@@ -324,10 +325,10 @@ phase work "work" | "work" in turn_order until all pass   @house
 
 def test_an_exchange_may_stand_for_pieces() -> None:
     play = game(SHEETS)
-    scenes.lay(play, "paper", "papers", "red")
-    scenes.write(play, "coin", "red", value=1)
+    hand.lay(play, "paper", "papers", "red")
+    hand.write(play, "coin", "red", value=1)
     assert "fold" not in play.decision.keys
-    scenes.write(play, "coin", "red", value=2)
+    hand.write(play, "coin", "red", value=2)
     choose(play, "fold")
     while play.decision.sort != "offer":
         choose(play, play.decision.keys[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime import scenes
+from tests.runtime import hand
 from tests.runtime.play import choose, game
 
 RULES = """\
@@ -59,7 +59,7 @@ def test_without_a_variant_nothing_of_it_counts() -> None:
 def test_adjustments_and_what_is_left_out() -> None:
     play = game(RULES, variants=("rich",))
     assert play.cell("coin", "red") == 5
-    assert scenes.value(play, "wage", "blue") == 5
+    assert hand.value(play, "wage", "blue") == 5
 
 
 def test_hooks_without_a_holder_take_the_doer_and_blocks_grow() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.copying import copied, copied_files, runs, texts
 from tests.house.test_directions import ROOT
+from tests.sources.copying import copied, copied_files, runs, texts
 
 
 def test_a_copy_is_noticed_across_blanks_and_punctuation() -> None:

@@ -36,9 +36,13 @@ def test_what_is_declared_is_loaded_with_its_lock(game: Path) -> None:
     assert loaded.problems == ()
     ja = loaded.sources.source("ja")
     assert ja is not None
-    assert (ja.lines, ja.standing, ja.name("ja"), len(ja.sentences)) == (9, "full", "港の遊び", 7)
-    assert ja.is_blank(2)
-    assert not ja.is_blank(5)
+    assert (ja.lines, ja.standing, dict(ja.title)["ja"], len(ja.sentences)) == (
+        9,
+        "full",
+        "港の遊び",
+        7,
+    )
+    assert ja.at(2) == ()
     assert [each.index for each in ja.at(5)] == [1, 2]
     assert ja.heading(9) == "遊び方"
 
@@ -48,7 +52,7 @@ def test_readings_are_what_is_declared_and_ruled_is_always_there(game: Path) -> 
     assert [each.id for each in sources.readings] == ["ja", "print"]
     assert sources.reading("print").name("ja") == "Printed"  # type: ignore[union-attr]
     assert sources.reading(RULED).sources == ("ja", "en")  # type: ignore[union-attr]
-    assert [each.id for each in sources.in_language("en")] == ["en"]
+    assert [(each.id, each.language) for each in sources.sources] == [("ja", "ja"), ("en", "en")]
 
 
 def test_without_readings_each_source_is_one(game: Path) -> None:

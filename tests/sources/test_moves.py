@@ -30,9 +30,7 @@ def _moved(old: str, new: str, token: str) -> list[tuple[str, list[Cite], list[C
     """Each place of a citation with its fate, as it was and as it is now."""
     locked = lock_source("ja", "lines", len(lines(old)), split(old))
     cites, _ = parse(token, "a", 1, 1)
-    found = moves(
-        [Cited(cite, "", 0) for cite in cites], "ja", follow(locked.sentences, split(new))
-    )
+    found = moves([Cited(cite, "") for cite in cites], "ja", follow(locked.sentences, split(new)))
     now = [list(parse(f"@ja {each.written}", "a", 1, 1)[0]) for each in found]
     return [(move.fate, [move.cited.cite], cites) for move, cites in zip(found, now, strict=True)]
 

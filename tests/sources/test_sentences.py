@@ -34,13 +34,13 @@ def test_a_line_is_cut_into_sentences(block: list[str]) -> None:
 @pytest.mark.parametrize("block", _blocks("headings.txt"), ids=_title)
 def test_a_heading_is_known(block: list[str]) -> None:
     text = "\n".join(row[2:] for row in block[1:])
-    headings = {piece.line for piece in split(text) if piece.is_heading}
+    headings = {piece.line for piece in split(text) if piece.heading == piece.text}
     assert headings == {at for at, row in enumerate(block[1:], 1) if row.startswith("H")}
 
 
 def test_a_sentence_knows_its_place() -> None:
     first, second, third = split("港\n\n 置く。次へ。")
-    assert (first.text, first.is_heading, first.heading) == ("港", True, "港")
+    assert (first.text, first.heading) == ("港", "港")
     assert (second.line, second.index, second.column, second.end_column) == (3, 1, 2, 5)
     assert (third.index, third.column, third.heading) == (2, 5, "港")
 

@@ -15,9 +15,9 @@ from compiler.codec import TAG, options
 from compiler.ir.expressions import Expression
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.statements import Statement
+from compiler.schema import DIALECT
 from compiler.span import Span
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 UNIONS = {"Expression": Expression, "Statement": Statement}
 PLAIN: dict[Any, dict[str, Any]] = {
     int: {"type": "integer"},
