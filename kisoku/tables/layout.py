@@ -65,7 +65,9 @@ def layout(sheet: Sheet, table: Table) -> Layout:
     room = ROOM[is_bilingual]
     one = _laid(measures, room)
     if one is None:
-        return _laid(measures, int(room * TIGHT[is_bilingual]), is_tight=True) or _listed(measures, room)
+        return _laid(measures, int(room * TIGHT[is_bilingual]), is_tight=True) or _listed(
+            measures, room
+        )
     if one.fills or one.columns[0].stacked or not _is_list(table):
         return one
     several = [
@@ -81,8 +83,7 @@ def layout(sheet: Sheet, table: Table) -> Layout:
 def _laid(measures: Measures, room: int, is_tight: bool = False) -> Layout | None:
     """The best of the ways that fit, if one does."""
     gap = TIGHT_GAP if is_tight else GAP
-    found = [each for way in ways(measures) for each in _tried(measures, way, room, gap)]
-    fitting = [each for each in found if sum(each.widths) <= room]
+    fitting = [each for way in ways(measures) for each in _tried(measures, way, room, gap)]
     best = min(fitting, key=Layout.tall, default=None)
     return replace(best, is_tight=is_tight) if best else None
 
@@ -92,7 +93,7 @@ def _listed(measures: Measures, room: int) -> Layout:
 
 
 def _tried(measures: Measures, columns: Columns, room: int, gap: float) -> Iterator[Layout]:
-    """The columns with places in the books in one of their own, and with them below the names."""
+    """The columns with places in the books in one of their own, and with them below the names, where they fit."""
     together = tuple(n for n, column in enumerate(columns) if column.language is not None)
     for is_below in (False, True) if is_cited(measures.table) else (False,):
         is_noted = is_cited(measures.table) and not is_below
@@ -100,7 +101,9 @@ def _tried(measures: Measures, columns: Columns, room: int, gap: float) -> Itera
         if is_noted:
             measured.append(measures.places())
         given = int(room - gap * len(measured))
-        widths = shared(measured, given, together)
+        if sum(column.least for column in measured) > given:
+            continue
+        widths = shared([column.some() for column in measured], given, together)
         yield Layout(
             columns,
             tuple(each + gap for each in widths),

@@ -57,9 +57,16 @@ class Measures:
     sheet: Sheet
     table: Table
     known: dict[tuple[int, int, bool], tuple[Text, ...]] = field(default_factory=dict, repr=False)
+    measured: dict[tuple[Column, bool], Measured] = field(default_factory=dict, repr=False)
 
     def column(self, column: Column, is_below: bool) -> Measured:
         """A column with its head; places in the books may stand below the names of the rows."""
+        key = (column, is_below and column.at == 0)
+        if key not in self.measured:
+            self.measured[key] = self._column(*key)
+        return self.measured[key]
+
+    def _column(self, column: Column, is_below: bool) -> Measured:
         words = column.head.words
         words = words if column.language is None else words[column.language : column.language + 1]
         least = max(LEAST, *(longest(word) * BOLD for word in words))
@@ -72,7 +79,7 @@ class Measures:
             parts = list(self._said(column, n, row))
             least = max(least, *(part.longest + before for part in parts), 0)
             block = [(size, indent + before) for part in parts for size, indent in part.block]
-            if is_below and column.at == 0 and cited(row):
+            if is_below and cited(row):
                 block.append((width(cited(row)) * SMALL, before))
             cells.append(tuple(block))
         return Measured(min(int(least) + 1, MOST), cells)

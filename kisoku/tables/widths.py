@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -12,7 +12,7 @@ LOOSE, LOST = 1.05, 3.5
 PAD = 0.55
 """Lines of white above and below the text of a row."""
 
-ALL, STEPS, SAMPLE = 0.04, 16, 48
+ALL, STEPS, SAMPLE = 0.04, 16, 32
 """What the lines of a cell weigh that are not the most of their row; steps in which room is given; rows that are asked."""
 
 SHORT = 60
@@ -31,6 +31,7 @@ class Measured:
     least: int
     cells: Sequence[Block]
     known: dict[int, Lines] = field(default_factory=dict, compare=False, repr=False)
+    sampled: list[Measured] = field(default_factory=list, compare=False, repr=False)
 
     def lines(self, width: int) -> Lines:
         """How many lines each cell has in a column of a width."""
@@ -40,8 +41,13 @@ class Measured:
 
     def some(self) -> Measured:
         """The column with no more rows than it takes to share the room."""
-        step = ceil(len(self.cells) / SAMPLE) or 1
-        return self if step == 1 else Measured(self.least, self.cells[::step])
+        count = len(self.cells)
+        if count <= SAMPLE:
+            return self
+        if not self.sampled:
+            some = [self.cells[n * count // SAMPLE] for n in range(SAMPLE)]
+            self.sampled.append(Measured(self.least, some))
+        return self.sampled[0]
 
 
 def shared(
@@ -51,12 +57,11 @@ def shared(
 
     Columns that say the same in other words are as tall as each other, so they grow together.
     """
-    asked = [column.some() for column in columns]
-    widths = [column.least for column in asked]
+    widths = [column.least for column in columns]
     grown = [*((n,) for n in range(len(columns))), *([together] if len(together) > 1 else [])]
     for parts in (STEPS, 3 * STEPS):
-        _widen(asked, widths, room, max((room - sum(widths)) // parts, 1), grown)
-        _narrow(asked, widths)
+        _widen(columns, widths, room, max((room - sum(widths)) // parts, 1), grown)
+        _narrow(columns, widths)
     return tuple(widths)
 
 
@@ -80,29 +85,40 @@ def broken(columns: Sequence[Measured], widths: Sequence[int]) -> int:
 def _widen(
     columns: Sequence[Measured], widths: list[int], room: int, step: int, grown: Sequence[tuple[int, ...]]
 ) -> None:  # fmt: skip
+    lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
+    tall = _tall(lines)
     while (spare := room - sum(widths)) > 0:
-        lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
-        gains = [
-            (gain / (more * len(some)), -more, some)
-            for some in grown
-            for more in (step, 3 * step, 9 * step)
-            if more * len(some) <= spare
-            and (gain := _gain(lines, {n: columns[n].lines(widths[n] + more) for n in some})) > 0
-        ]
-        if not gains:
+        best, some, more = 0.0, grown[0], 0
+        for group in grown:
+            for each in (step, 3 * step, 9 * step):
+                if each * len(group) > spare:
+                    break
+                wider = _wider(columns, widths, lines, group, each)
+                gain = (tall - _tall(wider)) / (each * len(group)) if wider else 0
+                if gain > best:
+                    best, some, more = gain, group, each
+        if not more:
             return
-        _, less, some = max(gains)
         for at in some:
-            widths[at] -= less
+            widths[at] += more
+        lines = [column.lines(width) for column, width in zip(columns, widths, strict=True)]
+        tall = _tall(lines)
 
 
-def _gain(lines: Sequence[Lines], wider: Mapping[int, Lines]) -> float:
-    """What a table loses in height if some columns have fewer lines."""
-    if all(lines[at] == after for at, after in wider.items()):
-        return 0
-    after = [wider.get(at, each) for at, each in enumerate(lines)]
-    gain = float(sum(map(max, *lines)) - sum(map(max, *after))) if len(lines) > 1 else 0.0
-    return gain + sum((ALL + (len(lines) == 1)) * (sum(lines[at]) - sum(each)) for at, each in wider.items())  # fmt: skip
+def _wider(
+    columns: Sequence[Measured], widths: Sequence[int], lines: Sequence[Lines], group: tuple[int, ...], more: int
+) -> list[Lines]:  # fmt: skip
+    """The lines of a table some of whose columns are wider, if that changes any."""
+    made = list(lines)
+    for at in group:
+        made[at] = columns[at].lines(widths[at] + more)
+    return made if any(made[at] != lines[at] for at in group) else []
+
+
+def _tall(lines: Sequence[Lines]) -> float:
+    """How tall a table is; that a cell is no taller than it must be counts a little."""
+    most = sum(map(max, *lines)) if len(lines) > 1 else sum(lines[0])
+    return most + ALL * sum(map(sum, lines))
 
 
 def _narrow(columns: Sequence[Measured], widths: list[int]) -> None:
