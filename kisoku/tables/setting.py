@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.kana import heard
-from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
+from compiler.sheets.model import Cell, Head, Line, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
@@ -77,7 +78,17 @@ def block(
         lines = _lines(sheet, cell, 0, room, is_signed)
         return [{"l": name, "t": lines, "sound": heard("", cell.ruby)}]
     chosen = range(len(sheet.languages)) if language is None else (language,)
-    return [{"l": sheet.languages[n], "t": _lines(sheet, cell, n, room, is_signed)} for n in chosen]
+    own, shared = _parted(cell) if len(chosen) > 1 else (cell, ())
+    said = [{"l": sheet.languages[n], "t": _lines(sheet, own, n, room, is_signed)} for n in chosen]
+    return [*said, *({"l": "en", "t": [(0, [{"label": line.words[0]}])]} for line in shared)]
+
+
+def _parted(cell: Cell) -> tuple[Cell, tuple[Line, ...]]:
+    """A cell without the lines at its end that read alike in each language, and those: they stand once."""
+    count = len(cell.lines)
+    while count > 1 and len(set(cell.lines[count - 1].words)) == 1:
+        count -= 1
+    return replace(cell, lines=cell.lines[:count]), cell.lines[count:]
 
 
 def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool) -> list[Any]:
@@ -100,6 +111,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
         "across": laid.across,
         "tight": laid.is_tight,
         "wide": wide((table, laid)),
+        "decided": len(laid.columns) - 1 if table.part == "rulings" else -1,
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": list(laid.widths),
         "heads": [_heading(sheet, column) for column in laid.columns]
