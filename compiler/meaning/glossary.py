@@ -22,14 +22,14 @@ class Term:
 
 
 def from_rows(rows: Iterable[Mapping[str, str]]) -> tuple[Term, ...]:
-    """Terms from a table with a column for each language."""
+    """Terms from a table with a column for each language; a head of several words names none."""
     found = []
     for number, row in enumerate(rows, start=1):
         cells = {str(name).strip().lower(): str(cell or "") for name, cell in row.items() if name}
         names = tuple(
             (language, form)
             for language, cell in cells.items()
-            if language not in OF_NO_LANGUAGE
+            if language not in OF_NO_LANGUAGE and " " not in language
             for form in _forms_in(cell)
         )
         if names:

@@ -20,6 +20,7 @@ from kisoku import yamlfile
 from kisoku.bitext.tables import read_rows
 from kisoku.bitext.units import language_of
 from kisoku.cache import user_cache
+from kisoku.comma import bare
 
 Problems = tuple[Diagnostic, ...]
 NO_LANGUAGE = frozenset(("kinds", "wording"))
@@ -107,7 +108,8 @@ def _glossary_table(path: Path) -> tuple[tuple[Term, ...], Problems]:
         shown = ", ".join(filled[0])[:80]
         facts = {"file": path.name, "columns": shown, "column": ", ".join(absent)}
         return (), (*problems, problem("bitext-column-missing", whole(path.name), **facts))
-    return from_rows(dict(zip(header, row, strict=False)) for row in filled[1:]), problems
+    cells = ([bare(cell) for cell in row] for row in filled[1:])
+    return from_rows(dict(zip(header, row, strict=False)) for row in cells), problems
 
 
 def _data(name: str) -> Mapping[str, Any]:

@@ -5,18 +5,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kisoku.options import USAGE, subcommand, with_output, with_rulebook
-from kisoku.out import Out
+from kisoku.out import Out, as_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from compiler.diagnostic import Diagnostic
-    from compiler.evidence.vocabulary import Entry
+    from compiler.evidence.vocabulary import Entry, Use
     from kisoku.options import Subparsers
+    from kisoku.out import Line
 
 
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
     purpose = "list the terms of a rulebook and their variants in the books"
-    parser = subcommand(subparsers, "terms", purpose, ("text", "json", "tbx"))
+    parser = subcommand(subparsers, "terms", purpose, ("text", "json", "csv", "tbx"))
     with_rulebook(parser)
     parser.add_argument("--all", action="store_true", help="also terms without a variant")
     with_output(parser)
@@ -28,6 +31,7 @@ def run(args: Namespace, out: Out) -> int:
     from kisoku.bitext.desk import rules_read
     from kisoku.desk import say_problems
     from kisoku.evidence.gather import case
+    from kisoku.given import give, give_lines
     from kisoku.project import open_rulebook
 
     opened = open_rulebook(args.game, args.sources)
@@ -38,43 +42,63 @@ def run(args: Namespace, out: Out) -> int:
     terms = concepts(found.rulebook, found.names, found.terms)
     if out.format == "tbx":
         from kisoku.bitext.tbx import as_tbx
-        from kisoku.given import give
 
         give(as_tbx(terms, found.name), args.output, out)
         return 0
     listed = entries(terms, found.books, found.names, rules_read())
+    if out.format == "csv":
+        from kisoku.comma import comma
+
+        give(comma(_rows(listed, tuple(found.names))), args.output, out)
+        return 0
     wrong = problems(listed, found.rulebook, found.names)
     if out.format == "json":
-        out.json(_as_json(found.name, listed, wrong, out))
+        give(as_text(_as_json(found.name, listed, wrong, out)), args.output, out)
         return 0
-    shown = [entry for entry in listed if args.all or any(entry.variants())]
-    for entry in shown:
-        _tell(entry, out)
     shared = tuple(each for each in wrong if each.code == "term-shared")
-    count = {"terms": len(listed), "variants": sum(1 for e in listed for _ in e.variants())}
-    out.line(
-        out.say(
-            "{terms} terms, {variants} variants in use, {shared} shared",
-            shared=len(shared),
-            **count,
-        )
-    )
+    give_lines(_told(listed, len(shared), args, out), args.output, out)
     say_problems(out, opened.folder, (*found.problems, *shared))
     return 0
 
 
-def _tell(entry: "Entry", out: Out) -> None:
+def _told(listed: "tuple[Entry, ...]", shared: int, args: Namespace, out: Out) -> "Iterator[Line]":
+    for entry in listed:
+        if args.all or any(entry.variants()):
+            yield from _lines(entry)
+    yield (
+        out.say(
+            "{terms} terms, {variants} variants in use, {shared} shared",
+            terms=len(listed),
+            variants=sum(1 for entry in listed for _ in entry.variants()),
+            shared=shared,
+        ),
+    )
+
+
+def _lines(entry: "Entry") -> "Iterator[Line]":
     """A concept, and below it each book with its names, how often and where."""
-    out.line((entry.concept, "bold"))
+    yield ((entry.concept, "bold"),)
     for source, uses in entry.uses:
-        names = [
-            f"{use.form} {use.count}"
-            + (f" ({', '.join(use.places[:3])})" if not use.preferred else "")
-            for use in uses
-            if use.count or use.preferred
-        ]
-        if names:
-            out.line(f"  {source}  {'; '.join(names)}")
+        if names := _used(uses):
+            yield (f"  {source}  {names}",)
+
+
+def _used(uses: "tuple[Use, ...]") -> str:
+    """The names of a concept that a book uses, how often, and where it uses a variant."""
+    return "; ".join(
+        f"{use.form} {use.count}" + (f" ({', '.join(use.places[:3])})" if not use.preferred else "")
+        for use in uses
+        if use.count or use.preferred
+    )
+
+
+def _rows(listed: "tuple[Entry, ...]", languages: tuple[str, ...]) -> "Iterator[list[str]]":
+    """A glossary as `--glossary` reads it: the names in each language, then their uses in each book."""
+    books = [source for source, _ in listed[0].uses] if listed else []
+    yield ["concept", *languages, *(f"used in {book}" for book in books)]
+    for entry in listed:
+        names = (" | ".join(form for code, form in entry.forms if code == one) for one in languages)
+        yield [entry.concept, *names, *(_used(uses) for _, uses in entry.uses)]
 
 
 def _as_json(

@@ -68,10 +68,11 @@ def _json(sheet: Sheet, stem: str) -> Files:
 
 
 def _csv(sheet: Sheet, stem: str) -> Files:
-    from kisoku.tables.comma import comma
+    from kisoku.comma import comma
+    from kisoku.tables.grid import grid
 
     for table in sheet.tables:
-        yield f"{stem}.{table.id}.csv", comma(sheet, table).encode()
+        yield f"{stem}.{table.id}.csv", comma(grid(sheet, table)).encode()
 
 
 def _xlsx(sheet: Sheet, stem: str) -> Files:

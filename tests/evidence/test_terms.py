@@ -4,8 +4,10 @@ import json
 from io import StringIO
 from pathlib import Path
 
+import pytest
 from jsonschema import Draft202012Validator
 
+from kisoku.bitext.desk import read_glossary
 from kisoku.cli import perform
 from kisoku.out import Out
 from schemas import load
@@ -52,6 +54,32 @@ def test_one_name_of_two_things_is_reported(tmp_path: Path) -> None:
     found = json.loads(out.getvalue())["problems"]
     assert [each["code"] for each in found] == ["term-shared"]
     assert found[0]["message"] == "赤 is the name of gold, red"
+
+
+def test_terms_are_a_glossary_in_csv(tmp_path: Path) -> None:
+    glossary = GLOSSARY + "  - {concept: sign, en: -x, ja: ＝印}\n"
+    told = _told(tmp_path, "--format", "csv", glossary=glossary)
+    heads, coin, _, sign, *_ = told.split("\r\n")
+    assert heads == "\ufeffconcept,en,ja,used in en,used in ja"
+    assert coin == "coin,coin | gold piece,コイン,coin 1; gold piece 2 (2),コイン 1"
+    assert sign.startswith("sign,'-x,'＝印,")
+    (tmp_path / "terms.csv").write_text(told, encoding="utf-8", newline="")
+    (tmp_path / "terms.yaml").write_text(glossary, encoding="utf-8")
+    read, problems = read_glossary(tmp_path / "terms.csv")
+    assert problems == ()
+    assert read[:3] == read_glossary(tmp_path / "terms.yaml")[0]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv", "tbx"])
+def test_every_form_is_written_where_it_is_asked_for(tmp_path: Path, form: str) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.mkdir()
+    second.mkdir()
+    told = _told(first, "--format", form)
+    _told(second, "--format", form, "-o", str(tmp_path / "given"))
+    written = (tmp_path / "given").read_bytes().decode("utf-8")
+    assert written
+    assert told.startswith(written)
 
 
 def test_terms_are_exported_as_tbx(tmp_path: Path) -> None:
