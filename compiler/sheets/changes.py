@@ -29,8 +29,8 @@ def expansion(desk: Desk, difference: Difference) -> Iterator[Table]:
     )
     if rows:
         heads = tuple(Head(desk.word(key)) for key in ("about", "change", "before", "after"))
-        title = desk.word("changes_of", name=difference.right)
-        yield Table("changes", title, heads, rows)
+        named = zip(desk.word("changes_of", name="{}"), desk.title(difference.right), strict=True)
+        yield Table("changes", tuple(said.format(name) for said, name in named), heads, rows)
 
 
 def _variant(desk: Desk, variant: d.Variant) -> Iterator[Row]:

@@ -24,10 +24,11 @@ Form = Literal["table", "steps", "stages"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a cell, indented below another."""
+    """A line of a cell, indented below another; a place in a book reads alike in each language."""
 
     words: Words
     indent: int = 0
+    is_place: bool = False
 
 
 @dataclass(frozen=True, slots=True)

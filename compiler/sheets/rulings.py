@@ -46,7 +46,7 @@ def _side(desk: Desk, side: Side) -> Cell:
     """What a book says, in our own words, with its lines."""
     said = desk.word("not_said") if side.is_silent() else spoken(desk, side.words)
     place = desk.word("lines", source=side.source, lines=side.places()) if side.cites else ()
-    return Cell((Line(said), Line(place, 1)) if place else (Line(said),))
+    return Cell((Line(said), Line(place, 1, is_place=True)) if place else (Line(said),))
 
 
 def _played(desk: Desk, each: Mismatch, filled: Words) -> Cell:

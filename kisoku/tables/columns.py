@@ -87,7 +87,7 @@ def _stacked(table: Table, main: int) -> tuple[int, ...]:
 
     What is compared from column to column stays in columns.
     """
-    if table.form != "table":
+    if table.form != "table" or table.part == "rulings":
         return ()
     worded = [at for at, head in enumerate(table.heads) if at not in (0, main) and not head.number]
     few = [at for at in worded if main or _filled(table, at) <= SELDOM]

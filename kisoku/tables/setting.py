@@ -8,7 +8,7 @@ from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
 from compiler.sheets.kana import heard
-from compiler.sheets.model import Cell, Head, Line, Row, Sheet, Table, Words
+from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
 from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
@@ -20,6 +20,9 @@ from kisoku.tables.packing import chapters, wide
 
 SAFE = 0.7
 """How much of the width of a column a text may have, by its signs, that surely stays on one line."""
+
+SHORT = 60
+"""An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
 
 TALL = 14
 """A row of more lines may go on on the next page."""
@@ -71,24 +74,18 @@ def block(
 
     Where it is signed, the names of what has an icon have it.
     """
+    own = replace(cell, lines=tuple(line for line in cell.lines if not line.is_place))
+    places = [(0, [{"label": line.words[0]}]) for line in cell.lines if line.is_place]
+    below = [{"l": "en", "t": places}] if places else []
     if once(cell, head):
         name = head.language or (
             "ja" if any(JAPANESE.search(word) for word in cell.words) else "en"
         )
-        lines = _lines(sheet, cell, 0, room, is_signed)
-        return [{"l": name, "t": lines, "sound": heard("", cell.ruby)}]
+        lines = _lines(sheet, own, 0, room, is_signed)
+        return [{"l": name, "t": lines, "sound": heard("", cell.ruby)}, *below]
     chosen = range(len(sheet.languages)) if language is None else (language,)
-    own, shared = _parted(cell) if len(chosen) > 1 else (cell, ())
     said = [{"l": sheet.languages[n], "t": _lines(sheet, own, n, room, is_signed)} for n in chosen]
-    return [*said, *({"l": "en", "t": [(0, [{"label": line.words[0]}])]} for line in shared)]
-
-
-def _parted(cell: Cell) -> tuple[Cell, tuple[Line, ...]]:
-    """A cell without the lines at its end that read alike in each language, and those: they stand once."""
-    count = len(cell.lines)
-    while count > 1 and len(set(cell.lines[count - 1].words)) == 1:
-        count -= 1
-    return replace(cell, lines=cell.lines[:count]), cell.lines[count:]
+    return [*said, *below]
 
 
 def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool) -> list[Any]:
@@ -107,11 +104,15 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
+        "half": _half(table) if table.part == "glossary" else 0,
         "fills": laid.fills,
         "across": laid.across,
         "tight": laid.is_tight,
         "wide": wide((table, laid)),
-        "decided": len(laid.columns) - 1 if table.part == "rulings" else -1,
+        "decided": [
+            table.part == "rulings" and column.at == len(table.heads) - 1 for column in laid.columns
+        ]
+        + [False],
         "loops": [boxes(sheet, each) for each in loops(table)] if table.form == "stages" else [],
         "columns": list(laid.widths),
         "heads": [_heading(sheet, column) for column in laid.columns]
@@ -123,6 +124,14 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
             for row, tall in zip(table.rows, laid.heights[1:], strict=True)
         ],
     }
+
+
+def _half(table: Table) -> int:
+    """The row at which the second column of a short index begins, which is that of a letter; 0 for a long one."""
+    if len(table.rows) > SHORT:
+        return 0
+    bands = [n for n, row in enumerate(table.rows) if row.band]
+    return min(bands, key=lambda n: abs(2 * n - len(table.rows)), default=0)
 
 
 def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:

@@ -133,10 +133,26 @@ def _strings(given: Any) -> list[str]:
     return []
 
 
-def test_a_line_at_the_end_that_reads_alike_in_each_language_stands_once() -> None:
-    said = (Line(("Three of them", "3枚")), Line(("ja 12", "ja 12"), 1))
+def test_a_place_in_a_book_stands_once_for_all_languages() -> None:
+    said = (Line(("Three of them", "3枚")), Line(("ja 12", "ja 12"), 1, is_place=True))
     heads = tuple(Head((f"Book {n}", f"本{n}")) for n in range(3))
     rows = (Row("a", (text(("A", "あ")), Cell(said), Cell(said))),)
     table = Table("rulings", ("Rulings", "裁定"), heads, rows)
     sheet = replace(made("both"), tables=(table,))
     assert _strings(setting(sheet, "a4")["chapters"]).count("ja 12") == 2
+
+
+def test_what_books_say_stays_in_columns() -> None:
+    reason = Cell((Line((LONG,)), Line((LONG,))))
+    heads = tuple(Head((each,)) for each in ("About", "One book", "The other", "Played as"))
+    rows = tuple(Row(f"r{n}", (text((f"R {n}",)), text((f"a {n}",)), text((f"b {n}",)), reason)) for n in range(12))  # fmt: skip
+    assert [column.at for column in _laid(Table("rulings", ("Rulings",), heads, rows, part="rulings")).columns] == [0, 1, 2, 3]  # fmt: skip
+
+
+@pytest.mark.parametrize(("names", "is_balanced"), [(40, True), (400, False)])
+def test_a_short_index_has_columns_of_one_height(names: int, is_balanced: bool) -> None:
+    rows = tuple(Row("", (text((f"{'abcdefgh'[n * 8 // names]} {n}",)),)) for n in range(names))
+    table = Table("terms_en", ("Words",), (Head(("Word",)),), rows, part="glossary")
+    [[[made]]] = setting(_sheet(table), "a4")["chapters"]
+    assert (made["half"] > 0) == is_balanced
+    assert not made["half"] or made["rows"][made["half"]]["band"]
