@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir import declarations as d
 from compiler.ir.rulebook import Rulebook
-from compiler.ir.walk import walk
+from compiler.leads import declared, leads, led_to, uncalled
 from compiler.mismatch import IMPACTS, Impact
 from compiler.parts import Part
 from compiler.rulings import above, addresses, meant
@@ -32,6 +31,9 @@ HEADS = (
     d.Scoring,
 )
 """Lines that only give a name to what stands below them."""
+
+CALLED = ("verbs", "values", "stages", "payments", "tables")
+"""What is nothing to a game that does not come by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,50 +66,8 @@ def impacts(rulebook: Rulebook) -> Impacts:
 
 def idle(rulebook: Rulebook) -> frozenset[str]:
     """The verbs, values, stages, payments and tables that nothing comes by."""
-    named: dict[str, list[Any]] = {}
-    for each in _callable(rulebook):
-        named.setdefault(each.at.address, []).append(each)
-        if each.name != each.at.address:
-            named.setdefault(each.name, []).append(each)
-    todo: list[Any] = [*_roots(rulebook)]
-    left = set(named)
-    while todo:
-        for name in _used(todo.pop()):
-            if name in left:
-                left.remove(name)
-                todo += named[name]
-    reached = {each.at.address for name in set(named) - left for each in named[name]}
-    return frozenset(each.at.address for each in _callable(rulebook)) - reached
-
-
-def _callable(rulebook: Rulebook) -> Iterator[Any]:
-    yield from rulebook.verbs
-    yield from rulebook.values
-    yield from rulebook.stages
-    yield from rulebook.payments
-    yield from rulebook.tables
-
-
-def _roots(rulebook: Rulebook) -> Iterator[Any]:
-    """What a game comes by without being called."""
-    yield rulebook.course
-    yield rulebook.things
-    yield rulebook.components
-    yield rulebook.counters
-    yield rulebook.places
-    yield rulebook.exchanges
-    yield rulebook.hooks
-    yield rulebook.adjusts
-    yield rulebook.endings
-    yield rulebook.scorings
-    yield rulebook.variants
-    yield tuple(verb for verb in rulebook.verbs if verb.any_time)
-
-
-def _used(node: Any) -> Iterator[str]:
-    for each in walk(node):
-        match each:
-            case s.Do(verb=name) | s.DoStage(stage=name) | e.Ask(value=name):
-                yield name
-            case s.Pay(payment=name) | s.PayNeeds(payment=name) | e.Cell(table=name):
-                yield name
+    among = declared(rulebook, CALLED)
+    # Whatever lies in the box may come up, and any variant may be played.
+    box = rulebook.things, rulebook.components, rulebook.counters, rulebook.places
+    met = led_to((*uncalled(rulebook), *leads((box, rulebook.variants))), among)
+    return frozenset(each.at.address for key in among.keys() - {*met} for each in among[key])

@@ -23,7 +23,7 @@ from compiler.evidence.stated import line, scored
 from compiler.ir import declarations as d, expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk
-from compiler.leads import Declared, Key, declared, leads, reached
+from compiler.leads import WORKED, Declared, Key, declared, leads, reached
 from compiler.meaning.numbers import Number, bounds
 from compiler.meaning.rules import Rules
 from compiler.parts import every
@@ -57,7 +57,7 @@ def check(rulebook: Rulebook, names: Mapping[str, Names], rules: Rules) -> tuple
     places: dict[str, list[Any]] = {}
     for part in every(rulebook):
         places.setdefault(part.at.address, []).append(part)
-    desk = Desk(rulebook, names, rules, declared(rulebook), scored(rulebook), places)
+    desk = Desk(rulebook, names, rules, declared(rulebook, WORKED), scored(rulebook), places)
     return tuple(found for told in short.told(rulebook) for found in desk.of(told))
 
 

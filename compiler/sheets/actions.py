@@ -25,7 +25,7 @@ def acts(desk: Desk) -> tuple[d.Verb, ...]:
     """The verbs that are actions, in the order in which a game comes to them."""
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
     found = offered(desk) or decided(desk)
-    names = sorted(found, key=lambda name: desk.order.get(name, len(desk.order)))
+    names = sorted(found, key=lambda name: desk.order.get(("verbs", name), len(desk.order)))
     made = [verbs[name] for name in names if name in verbs]
     return (*made, *(verb for verb in desk.rulebook.verbs if verb.any_time))
 
@@ -56,7 +56,7 @@ def decided(desk: Desk) -> dict[str, None]:
         if verb.at.address in desk.titled
         and not verb.any_time
         and decides(verb.block)
-        and verb.at.address not in desk.apart
+        and ("verbs", verb.at.address) not in desk.apart
         # What is done in so many ways as numbers are printed is a part of those things.
         if verb.at.address in done or (verb.at.address in printed and not _counts(verb))
     }

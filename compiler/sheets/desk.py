@@ -13,11 +13,11 @@ import grammar
 from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import At, Short
 from compiler.ir.rulebook import Rulebook
+from compiler.leads import MET, Declared, Key, declared, led_to, speaks, uncalled
 from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
 from compiler.sheets.marks import MARK
 from compiler.sheets.model import Cell, Line, Row, Words
-from compiler.sheets.reach import reached
 from compiler.short import told
 
 Said = TypeVar("Said")
@@ -36,14 +36,20 @@ class Desk:
     written: Rulebook | None = None
 
     @cached_property
-    def order(self) -> Mapping[str, int]:
+    def order(self) -> Mapping[Key, int]:
         """What a game can come to, by the order in which it does."""
-        return {name: n for n, name in enumerate(reached(self.rulebook))}
+        met = led_to(uncalled(self.rulebook, speaks), self.declared, speaks)
+        return {key: n for n, key in enumerate(met)}
 
     @cached_property
-    def apart(self) -> frozenset[str]:
+    def apart(self) -> frozenset[Key]:
         """What only variants lead to that are not played."""
-        return frozenset(reached(self.rulebook, self.untaken)) - self.order.keys()
+        return frozenset(led_to(speaks(self.untaken), self.declared, speaks, self.order))
+
+    @cached_property
+    def declared(self) -> Declared:
+        """What a game can meet, by sort and name."""
+        return declared(self.rulebook, MET)
 
     @cached_property
     def titled(self) -> frozenset[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from compiler.ir import declarations as d, statements as t
-from compiler.ir.walk import walk
+from compiler.ir import declarations as d
+from compiler.leads import Key, declared, leads, led_to
 from compiler.phrases import speech
 from compiler.phrases.titles import is_slot
 from compiler.sheets.actions import acts, told
@@ -18,7 +18,11 @@ def details(desk: Desk) -> Iterator[Table]:
     """Every verb that play reaches and no action is, in the order in which it is reached; then the triggers."""
     shown = {verb.at.address for verb in acts(desk)}
     verbs = {verb.at.address: verb for verb in desk.rulebook.verbs}
-    found = [verbs[name] for name in _reached(desk, verbs) if name not in shown | desk.apart]
+    found = [
+        verbs[name]
+        for sort, name in _done(desk)
+        if name not in shown and (sort, name) not in desk.apart
+    ]
     made = tuple(told(desk, verb) for verb in found if _is_named(desk, verb) and verb.block)
     if made:
         heads = [Head(desk.word(key), key) for key in ("step", "condition", "cost", "what")]
@@ -26,26 +30,16 @@ def details(desk: Desk) -> Iterator[Table]:
     yield from _always(desk)
 
 
-def _reached(desk: Desk, verbs: dict[str, d.Verb]) -> Iterator[str]:
+def _done(desk: Desk) -> tuple[Key, ...]:
     """The verbs that the course leads to, those of set-up first; behind them those that things and triggers do."""
     book = desk.rulebook
-    found: dict[str, None] = {}
-    for roots in (
+    roots = (
         (book.stages, book.course),
         (book.endings, book.scorings),
         (book.things, book.tables),
         book.hooks,
-    ):
-        _follow(roots, verbs, found)
-    return iter(found)
-
-
-def _follow(node: object, verbs: dict[str, d.Verb], found: dict[str, None]) -> None:
-    """Each verb right before those that it is made of."""
-    for each in walk(node):
-        if isinstance(each, t.Do) and each.verb in verbs and each.verb not in found:
-            found[each.verb] = None
-            _follow(verbs[each.verb].block, verbs, found)
+    )
+    return led_to(leads(roots), declared(book, ("verbs",)))
 
 
 def _is_named(desk: Desk, verb: d.Verb) -> bool:

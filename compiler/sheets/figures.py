@@ -68,7 +68,7 @@ def _tests(desk: Desk) -> Iterator[Table]:
         for v in desk.rulebook.values
         if v.type.name == "truth"
         and v.name in desk.titled
-        and v.name not in desk.apart
+        and ("values", v.name) not in desk.apart
         and not _is_settled(v)
     )
     if rows:
@@ -89,7 +89,7 @@ def _is_settled(given: d.Value) -> bool:
 def _is_told(desk: Desk, given: d.Value) -> bool:
     """Whether it is a number that a book speaks of; the rest helps the rules along."""
     said = given.at.cites or any(case.at.cites for case in given.cases)
-    known = given.name in desk.titled and given.name in desk.order
+    known = given.name in desk.titled and ("values", given.name) in desk.order
     return bool(said) and given.type == NUMBER and known
 
 

@@ -46,7 +46,7 @@ def kinds(desk: Desk) -> Iterator[Table]:
     tables = [
         table
         for kind in desk.rulebook.kinds
-        if kind.name not in desk.apart and (table := _kind(desk, kind))
+        if ("kinds", kind.name) not in desk.apart and (table := _kind(desk, kind))
     ]
     return iter(sorted(tables, key=_rank))
 

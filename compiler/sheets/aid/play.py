@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.ir import declarations as d, expressions as e, statements as t
 from compiler.ir.base import At
-from compiler.leads import Declared, declared, reached
+from compiler.leads import WORKED, declared, reached
 from compiler.parts import every
 from compiler.phrases import speech
 from compiler.sheets.actions import decided, offered
@@ -46,8 +46,7 @@ def _live(desk: Desk) -> frozenset[str]:
         book.counters,
         things,
     )
-    among: Declared = declared(book)
-    found = reached(roots, among)
+    found = reached(roots, declared(book, WORKED))
     any_time = {verb.at.address for verb in book.verbs if verb.any_time}
     return frozenset(each.at.address for each in found if isinstance(each, d.Verb)) | any_time
 
@@ -170,7 +169,7 @@ def _cost(desk: Desk, verb: d.Verb) -> tuple[Cell, str]:
             number, name = spread(desk, each.amount), each.cell.state
             if number:
                 lines.append(Line(tuple(counted(s, name, number) for s in desk.speakers)))
-                tables = reached((each.amount,), declared(desk.rulebook))
+                tables = reached((each.amount,), declared(desk.rulebook, WORKED))
                 rows = (r for table in tables if isinstance(table, d.Table) for r in table.rows)
                 own = own or next((r.at.own for r in rows if r.at.own), "")
     return Cell(tuple(lines)), own
