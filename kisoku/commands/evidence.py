@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from compiler.diagnostic import Severity
 from kisoku.options import USAGE, subcommand, with_limits, with_output, with_rulebook
-from kisoku.out import Out, as_text
+from kisoku.out import Line, Out, as_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kisoku.evidence.gather import Verdict
     from kisoku.options import Subparsers
 
@@ -34,6 +36,7 @@ def run(args: Namespace, out: Out) -> int:
 
     from kisoku.desk import say_problems
     from kisoku.evidence.gather import case, verdict
+    from kisoku.given import give_lines
     from kisoku.project import open_rulebook
 
     opened = open_rulebook(args.game, args.sources)
@@ -44,8 +47,8 @@ def run(args: Namespace, out: Out) -> int:
     if args.source:
         kept = tuple(e for e in found.found if e.sentence.source == args.source)
         found = replace(found, found=kept)
-    if out.format == "text" and not args.output:
-        _tell(found, args.show, out)
+    if out.format == "text":
+        give_lines(_told(found, args.show, out), args.output, out)
         say_problems(out, opened.folder, found.problems)
     else:
         _write(found, args, out)
@@ -54,7 +57,7 @@ def run(args: Namespace, out: Out) -> int:
     return int(any(each.finding.severity.reaches(args.fail_on) for each in found.found))
 
 
-def _tell(found: "Verdict", least: Severity, out: Out) -> None:
+def _told(found: "Verdict", least: Severity, out: Out) -> "Iterator[Line]":
     from compiler.evidence.judge import by_severity
     from compiler.meaning.group import grouped
     from kisoku.evidence.tell import finding_lines, habit_lines
@@ -63,13 +66,13 @@ def _tell(found: "Verdict", least: Severity, out: Out) -> None:
     single = {finding.id for finding in drawn.single}
     for each in sorted(found.found, key=lambda e: (e.finding.severity.rank(), e.span)):
         if each.finding.id in single and each.finding.severity.reaches(least):
-            out.lines(finding_lines(each, out))
+            yield from finding_lines(each, out)
     by_id = {each.finding.id: each for each in found.found}
     for habit in drawn.habits:
         if habit.example.severity.reaches(least):
-            out.lines(habit_lines(habit, by_id[habit.example.id], out))
+            yield from habit_lines(habit, by_id[habit.example.id], out)
     count = by_severity(found.found)
-    out.line(
+    yield (
         out.say(
             "{statements} statements, {sentences} sentences of {books}: {errors}, {warnings}, {infos}",
             statements=len(found.cited.passages),
@@ -78,7 +81,7 @@ def _tell(found: "Verdict", least: Severity, out: Out) -> None:
             errors=out.say("{count} errors", count=count["error"]),
             warnings=out.say("{count} warnings", count=count["warning"]),
             infos=out.say("{count} info", count=count["info"]),
-        )
+        ),
     )
 
 

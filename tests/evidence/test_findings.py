@@ -13,6 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
+from kisoku.cli import perform
 from kisoku.evidence.gather import case, verdict
 from kisoku.out import Out
 from kisoku.project import open_rulebook
@@ -158,8 +159,6 @@ def test_passages_of_one_statement_are_held_against_each_other(tmp_path: Path) -
 def test_a_sheet_that_was_filled_in_is_read_back_as_waivers(tmp_path: Path) -> None:
     from openpyxl import load_workbook
 
-    from kisoku.cli import perform
-
     game = rulebook(tmp_path, CASES[:4])
     sheet = tmp_path / "review.xlsx"
     arguments = ["evidence", str(game), "--sources", str(tmp_path)]
@@ -173,3 +172,15 @@ def test_a_sheet_that_was_filled_in_is_read_back_as_waivers(tmp_path: Path) -> N
         rows.cell(number, columns["reason"], "the picture says so")
     book.save(sheet)
     assert perform([*arguments, "--waivers", str(sheet)], Out(said, said)) == 0
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sarif"])
+def test_evidence_is_written_where_it_is_asked_for(tmp_path: Path, form: str) -> None:
+    game, given = rulebook(tmp_path, CASES[:4]), tmp_path / "given"
+    arguments = ["evidence", str(game), "--sources", str(tmp_path), "--format", form]
+    told, rest = StringIO(), StringIO()
+    perform(arguments, Out(told, rest, format=form))
+    perform([*arguments, "-o", str(given)], Out(rest, rest, format=form))
+    written = given.read_text(encoding="utf-8")
+    assert written
+    assert told.getvalue().startswith(written)
