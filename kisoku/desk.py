@@ -133,10 +133,15 @@ def report(
     desk: Desk,
     task: str,
     problems: Sequence[Diagnostic],
+    out: Out,
     found: Sequence[Move] = (),
     written: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """All of it for another program."""
+    """All of it for another program, or the problems as SARIF."""
+    if out.format == "sarif":
+        from kisoku.logs import problem_log
+
+        return problem_log([(desk.folder, problems)], out.language)
     return {
         "game": desk.folder.name,
         "task": task,
@@ -145,7 +150,7 @@ def report(
         "citations": len(desk.cited),
         "moves": [_move(each) for each in found if each.fate != "still"],
         "written": list(written),
-        "problems": [as_json(each) for each in problems],
+        "problems": [as_json(each, out.language) for each in problems],
     }
 
 
@@ -168,7 +173,7 @@ def rule(found: Cited) -> dict[str, Any]:
 
 def say_problems(out: Out, folder: Path, problems: Sequence[Diagnostic]) -> int:
     """Print the problems, and give the exit code they deserve."""
-    if problems and out.format != "json":
+    if problems and out.format not in ("json", "sarif"):
         texts = {name: _text(folder / name) for name in {each.span.file for each in problems}}
         out.line("")
         out.lines(tell(problems, Severity.WARNING, Page(texts, out.width, out.language)))

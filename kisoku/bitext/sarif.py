@@ -8,7 +8,7 @@ from compiler.meaning.wording import kind_name
 from kisoku.bitext.desk import wording
 from kisoku.bitext.results import Result, texts
 from kisoku.bitext.units import Bitext
-from kisoku.sarif import Entry, log, path_of
+from kisoku.sarif import Entry, Place, log, path_of
 
 
 def as_sarif(result: Result, reader: str) -> dict[str, Any]:
@@ -21,8 +21,7 @@ def as_sarif(result: Result, reader: str) -> dict[str, Any]:
             finding.kind,
             finding.severity,
             texts(finding)[reader],
-            path_of(Path(file.path)),
-            lines.get((file.path, finding.unit), 0),
+            Place(path_of(Path(file.path)), lines.get((file.path, finding.unit), 0)),
             finding.unit,
             waived,
         )

@@ -7,6 +7,7 @@ no file is written, apart from the cache.
 import time
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.codes import load
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
     parser = subcommand(
-        subparsers, "check", "find the mistakes in a rulebook", ("text", "json", "line")
+        subparsers, "check", "find the mistakes in a rulebook", ("text", "json", "sarif", "line")
     )
     with_rulebook(parser, many=True)
     with_fail_on(parser)
@@ -53,6 +54,11 @@ def _check(args: Namespace, out: Out) -> tuple[int, tuple[Checked, ...]]:
             _print(checked, args.fail_on, time.perf_counter() - started, out)
     if out.format == "json":
         out.json({"rulebooks": [_as_json(checked, out.language) for checked in all_checked]})
+    elif out.format == "sarif":
+        from kisoku.logs import problem_log
+
+        found = ((checked.folder or Path(), checked.problems) for checked in all_checked)
+        out.json(problem_log(found, out.language))
     codes = (_code(checked, args.fail_on) for checked in all_checked)
     return max(codes, default=0), tuple(all_checked)
 

@@ -22,7 +22,7 @@ KINDS = ("conflict", "denial", "silence", "internal", "replaced", "removed", "ad
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "diff", COMMANDS["diff"], ("text", "json", "xlsx"))
+    parser = subcommand(subparsers, "diff", COMMANDS["diff"], ("text", "json", "sarif", "xlsx"))
     parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
     parser.add_argument("other", metavar="OTHER", nargs="?", help="an edition or an expansion")
     parser.add_argument("--left", metavar="READING", default="", help="the first by default")
@@ -88,6 +88,13 @@ def _tell(difference: Difference, games: list[Game], args: Namespace, out: Out) 
         return _rule(difference, games[0], args, out)
     if out.format == "json":
         give(as_text(as_json(replace(difference, mismatches=kept))), args.output, out)
+    elif out.format == "sarif":
+        from kisoku.logs import difference_log
+
+        found = difference_log(
+            replace(difference, mismatches=kept), (games[0].folder, games[-1].folder), out.language
+        )
+        give(as_text(found), args.output, out)
     elif out.format == "xlsx":
         from kisoku.rulingsheet import as_sheet
 

@@ -27,7 +27,7 @@ LONGEST = 46
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "reach", COMMANDS["reach"])
+    parser = subcommand(subparsers, "reach", COMMANDS["reach"], ("text", "json", "sarif"))
     with_rulebook(parser)
     parser.add_argument("--reading", metavar="READING", help="only this one; all by default")
     parser.add_argument(
@@ -58,6 +58,8 @@ def run(args: Namespace, out: Out) -> int:
     problems = _problems(loaded, found)
     if out.format == "json":
         _json(args, game, found, problems, out)
+    elif out.format == "sarif":
+        _sarif(game, found, problems, out)
     else:
         _print(game, found, out, time.perf_counter() - started)
         _wrong(game, loaded, problems, found, out)
@@ -159,3 +161,20 @@ def _json(
             "problems": [as_json(each, out.language) for each in problems],
         }
     )
+
+
+def _sarif(
+    game: Game, found: tuple[Reach, ...], problems: tuple[Diagnostic, ...], out: Out
+) -> None:
+    """The problems, and each statement that nothing comes to, as a problem of its line."""
+    from compiler.diagnostic import Severity
+    from kisoku.logs import with_problems
+    from kisoku.sarif import Entry, place_of
+
+    text = out.say("never reached, and not explained")
+    unreached = {at.address: at for each in found for at in each.unreached}
+    entries = (
+        Entry(address, "unreached", Severity.ERROR, text, place_of(game.folder, at.span), address)
+        for address, at in unreached.items()
+    )
+    out.json(with_problems([(game.folder, problems)], entries, {"unreached": text}, out.language))

@@ -19,7 +19,12 @@ TASKS = ("check", "lock", "move")
 
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "sources", "check, remember or follow the texts of the books")
+    parser = subcommand(
+        subparsers,
+        "sources",
+        "check, remember or follow the texts of the books",
+        ("text", "json", "sarif"),
+    )
     parser.add_argument("task", choices=TASKS, metavar="TASK", help=", ".join(TASKS))
     with_rulebook(parser)
 
@@ -44,10 +49,10 @@ def check(desk: "Desk", out: Out) -> int:
 
     wrong = check_cites((each.cite for each in desk.cited), desk.loaded.sources)
     problems = (*desk.problems, *wrong)
-    if out.format == "json":
-        out.json(report(desk, "check", problems))
-    else:
+    if out.format == "text":
         out.lines(_table(desk, out))
+    else:
+        out.json(report(desk, "check", problems, out))
     return say_problems(out, desk.folder, problems)
 
 
@@ -59,10 +64,10 @@ def lock(desk: "Desk", out: Out) -> int:
     astray = tuple(_astray(desk))
     stays = astray or desk.is_blocked("source-changed", LOCKED) or not desk.books
     done = Written((), (*desk.problems, *astray)) if stays else write(desk, {})
-    if out.format == "json":
-        out.json(report(desk, "lock", done.problems, written=done.files))
-    else:
+    if out.format == "text":
         out.lines((*(_remembered(desk, out) if done.files else ()), _written(done.files, out)))
+    else:
+        out.json(report(desk, "lock", done.problems, out, written=done.files))
     return say_problems(out, desk.folder, done.problems)
 
 
@@ -75,10 +80,10 @@ def move(desk: "Desk", out: Out) -> int:
     stays = lost or desk.is_blocked("source-changed") or not desk.books
     done = Written((), desk.problems) if stays else write(desk, _rewritten(desk, found))
     problems = (*done.problems, *_news(found, bool(done.files)))
-    if out.format == "json":
-        out.json(report(desk, "move", problems, found, done.files))
-    else:
+    if out.format == "text":
         out.lines((*_moves(found, desk, out), _written(done.files, out)))
+    else:
+        out.json(report(desk, "move", problems, out, found, done.files))
     return say_problems(out, desk.folder, problems)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
     purpose = "list the terms of a rulebook and their variants in the books"
-    parser = subcommand(subparsers, "terms", purpose, ("text", "json", "csv", "tbx"))
+    parser = subcommand(subparsers, "terms", purpose, ("text", "json", "sarif", "csv", "tbx"))
     with_rulebook(parser)
     parser.add_argument("--all", action="store_true", help="also terms without a variant")
     with_output(parser)
@@ -54,6 +54,11 @@ def run(args: Namespace, out: Out) -> int:
     wrong = problems(listed, found.rulebook, found.names)
     if out.format == "json":
         give(as_text(_as_json(found.name, listed, wrong, out)), args.output, out)
+        return 0
+    if out.format == "sarif":
+        from kisoku.logs import problem_log
+
+        give(as_text(problem_log([(opened.folder, wrong)], out.language)), args.output, out)
         return 0
     shared = tuple(each for each in wrong if each.code == "term-shared")
     give_lines(_told(listed, len(shared), args, out), args.output, out)

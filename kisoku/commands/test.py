@@ -12,6 +12,7 @@ from kisoku.options import subcommand
 from kisoku.out import Out
 
 if TYPE_CHECKING:
+    from compiler.diagnostic import Diagnostic
     from kisoku.api import Game
     from kisoku.options import Subparsers
     from kisoku.scenarios.read import Loaded
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "test", COMMANDS["test"])
+    parser = subcommand(subparsers, "test", COMMANDS["test"], ("text", "json", "sarif"))
     parser.add_argument("game", metavar="GAME", nargs="?", help="a rulebook; all by default")
     parser.add_argument(
         "name", metavar="NAME", nargs="*", help="scenarios by name or its beginning"
@@ -66,6 +67,8 @@ def run(args: Namespace, out: Out) -> int:
             _print(found, time.perf_counter() - started, out)
     if out.format == "json":
         out.json({"rulebooks": [_as_json(each, out.language) for each in tested]})
+    elif out.format == "sarif":
+        _sarif(tested, out)
     return 0 if all(each.sound for each in tested) else 1
 
 
@@ -115,8 +118,7 @@ def _print(tested: Tested, seconds: float, out: Out) -> None:
     from kisoku.scenarios.tell import failing
 
     page = Page(tested.loaded.texts, out.width, out.language)
-    problems = [*tested.loaded.problems, *(p for each in tested.outcomes for p in each.problems)]
-    out.lines(tell(problems, Severity.ERROR, page))
+    out.lines(tell(_problems(tested), Severity.ERROR, page))
     for each in tested.outcomes:
         out.lines(failing(each, tested.game.name, out.width, out.language))
     out.line(f"{_closing(tested, out)}        {seconds:.1f} s")
@@ -147,10 +149,30 @@ def _as_json(tested: Tested, language: str) -> dict[str, Any]:
     from kisoku.report import as_json as problem_json
     from kisoku.scenarios.tell import as_json
 
-    problems = [*tested.loaded.problems, *(p for each in tested.outcomes for p in each.problems)]
     return {
         "name": tested.game.name,
         "scenarios": [as_json(each) for each in tested.outcomes],
         "games": None if tested.tally is None else tested.tally.as_json(),
-        "problems": [problem_json(each, language) for each in problems],
+        "problems": [problem_json(each, language) for each in _problems(tested)],
     }
+
+
+def _sarif(tested: list[Tested], out: Out) -> None:
+    """The problems, and each scenario that fails, where it stands."""
+    from kisoku.logs import with_problems
+    from kisoku.scenarios.tell import as_entry
+
+    found = ((each.game.folder, _problems(each)) for each in tested)
+    failing = (
+        as_entry(outcome, outcome.failure, each.game.folder, out.language)
+        for each in tested
+        for outcome in each.outcomes
+        if outcome.failure is not None
+    )
+    names = {"scenario": out.say("a scenario fails")}
+    out.json(with_problems(found, failing, names, out.language))
+
+
+def _problems(tested: Tested) -> tuple[Diagnostic, ...]:
+    """What is wrong with the files of scenarios, and in those that could not be played."""
+    return (*tested.loaded.problems, *(p for each in tested.outcomes for p in each.problems))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
-    parser = subcommand(subparsers, "validate", COMMANDS["validate"])
+    parser = subcommand(subparsers, "validate", COMMANDS["validate"], ("text", "json", "sarif"))
     with_rulebook(parser)
     parser.add_argument("file", metavar="FILE.json", help="a document as kisoku ir prints it")
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
@@ -55,6 +55,11 @@ def _tell(
         found = [as_json(each, out.language) for each in problems]
         told = {"game": args.game, "reading": args.reading, "file": args.file, "violations": found}
         out.json(told)
+        return
+    if out.format == "sarif":
+        from kisoku.logs import problem_log
+
+        out.json(problem_log([(Path(), problems)], out.language))
         return
     page = Page({args.file: text}, out.width, out.language)
     out.lines(tell(problems, Severity.INFO, page))

@@ -6,7 +6,7 @@ from compiler.codes import load
 from compiler.evidence.judge import Evidence
 from kisoku.evidence.gather import Verdict
 from kisoku.evidence.results import texts
-from kisoku.sarif import Entry, log, path_of
+from kisoku.sarif import Entry, log, place_of
 
 
 def as_sarif(verdict: Verdict, reader: str) -> dict[str, Any]:
@@ -18,8 +18,7 @@ def as_sarif(verdict: Verdict, reader: str) -> dict[str, Any]:
             each.code,
             each.finding.severity,
             texts(each)[reader],
-            path_of(verdict.case.folder / each.span.file),
-            each.span.line,
+            place_of(verdict.case.folder, each.span),
             each.finding.unit,
             waived,
         )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from compiler.diagnostic import Severity
 from kisoku import words
 from kisoku.cells import pad, push, width, wrap
 from kisoku.out import Line
 from kisoku.refusals import Because, passages, where
+from kisoku.sarif import Entry, place_of
 from kisoku.scenarios.expect import Row
 from kisoku.scenarios.read import Scenario
 from kisoku.scenarios.run import Failure, Outcome
@@ -43,6 +46,19 @@ def as_json(outcome: Outcome) -> dict[str, Any]:
         "passed": outcome.passed,
         "failure": None if failure is None else _failure(failure),
     }
+
+
+def as_entry(outcome: Outcome, failure: Failure, folder: Path, language: str) -> Entry:
+    """A scenario that failed, for a log, at the place where it stands."""
+    expected, found = words.say(language, "expected"), words.say(language, "found")
+    parts = (
+        failure.did,
+        *(f"{r.what} {expected}: {r.expected}, {found}: {r.found}".strip() for r in failure.rows),
+        *(each.text for each in failure.because),
+    )
+    text = "\n".join(filter(None, parts))
+    name, place = outcome.scenario.name, place_of(folder, outcome.scenario.span())
+    return Entry(name, "scenario", Severity.ERROR, text, place, name)
 
 
 def _failure(failure: Failure) -> dict[str, Any]:
