@@ -24,6 +24,9 @@ SAFE = 0.7
 SHORT = 60
 """An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
 
+LAST = 3
+"""Rows that the last page of a table has at least."""
+
 TALL = 14
 """A row of more lines may go on on the next page."""
 
@@ -118,12 +121,19 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
         "heads": [_heading(sheet, column) for column in laid.columns]
         + ([said(sheet, sheet.labels["cited"])] if laid.is_noted else []),
         "places": laid.is_noted,
+        "kept": _kept(table, laid),
         "numbers": [column.head.number for column in laid.columns] + [False] * laid.is_noted,
         "rows": [
             _row(sheet, table, row, laid, tall)
             for row, tall in zip(table.rows, laid.heights[1:], strict=True)
         ],
     }
+
+
+def _kept(table: Table, laid: Layout) -> int:
+    """How many rows at the end stay together, or 0: no page holds but one."""
+    last = [row.band or tall >= TALL for row, tall in zip(table.rows, laid.heights[1:], strict=True)][-LAST:]  # fmt: skip
+    return LAST if len(table.rows) > 2 * LAST and laid.across == 1 and not any(last) else 0
 
 
 def _half(table: Table) -> int:

@@ -86,6 +86,26 @@ def test_heads_are_repeated_on_every_page(tmp_path: Path) -> None:
     assert _text(content, tmp_path).count("費用") == across * pages
 
 
+@reads_paper
+@pytest.mark.parametrize("rows", range(42, 50))
+def test_no_page_holds_less_than_three_rows(rows: int, tmp_path: Path) -> None:
+    heads = (Head(("Name", "名前"), "name"), Head(("Place", "場所")), Head(("Found", "所在")))
+    said = text(
+        ("lies beside the lake, behind the stall or in the inn", "湖畔の屋台の裏か宿の中にある")
+    )
+    lines = tuple(
+        Row(f"r{n}", (text((f"Card{n}x", f"カード{n}")), said, said)) for n in range(rows)
+    )
+    sheet = replace(made("both"), tables=(Table("t", ("Things", "もの"), heads, lines),))
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(pdf(sheet))
+    run = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
+    pages = run.stdout.decode().split("\f")[:-1]
+    counts = [len(re.findall(r"Card\d+x", page)) for page in pages]
+    assert sum(counts) == rows
+    assert min(counts) >= 3
+
+
 def test_the_same_sheet_gives_the_same_paper() -> None:
     assert pdf(made("both")) == pdf(made("both"))
     assert aid(made_aid("ja")) == aid(made_aid("ja"))
