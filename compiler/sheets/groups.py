@@ -26,7 +26,7 @@ def grouped(table: Table) -> Table:
     rows: list[Row] = []
     for _, group in groupby(table.rows, key=lambda row: _group(row, at)):
         below = tuple(group)
-        rows.append(Row("", (below[0].cells[at],), band=True))
+        rows.append(Row("", (_begun(below[0].cells[at]),), band=True))
         rows += [replace(row, cells=_without(row.cells, at)) for row in below]
     return replace(table, heads=_without(table.heads, at), rows=tuple(rows))
 
@@ -57,6 +57,13 @@ def _groups(table: Table, at: int) -> bool:
 def _group(row: Row, at: int) -> tuple[int | str | None, str]:
     """What a row is grouped by; what no book says is no group with what one does."""
     return row.cells[at].value, row.cells[at].own
+
+
+def _begun(cell: Cell) -> Cell:
+    """A name as it stands at a beginning."""
+    first, *rest = cell.lines
+    words = tuple(word[:1].upper() + word[1:] for word in first.words)
+    return replace(cell, lines=(replace(first, words=words), *rest))
 
 
 def _without(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:

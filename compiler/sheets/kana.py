@@ -47,6 +47,12 @@ def order(sound: str) -> tuple[str, str]:
     return "".join(made), sound
 
 
+def rank(text: str, kana: Mapping[str, str]) -> tuple[int, str, str]:
+    """What a name is sorted by: the syllabary, behind it figures and letters, and last what can't be read."""
+    sound = heard(text, read(text, kana))
+    return PLACES.get(head(text, sound), 0), *order(sound)
+
+
 def head(text: str, sound: str) -> str:
     """What a name stands under: a row of the syllabary, figures and letters, or kanji that can't be read."""
     first = order(sound)[0][:1]

@@ -116,7 +116,8 @@ class Signs:
 class Sheet:
     """All tables of a reading for some number of players, 0 for any.
 
-    `icons` are drawings by name, `signs` the names of what is drawn, in each language.
+    `icons` are drawings by name, `signs` the names of what is drawn, in each language; `kana` is how words in
+    kanji are read.
     """
 
     game: str
@@ -132,6 +133,7 @@ class Sheet:
     labels: Mapping[str, Words] = field(default_factory=dict, repr=False)
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
     signs: tuple[Signs, ...] = field(default=(), repr=False)
+    kana: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def table(self, name: str) -> Table | None:
         """The table with an id."""

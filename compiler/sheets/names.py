@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from compiler.sheets.desk import Desk
-from compiler.sheets.kana import PLACES, head, heard, order, read
+from compiler.sheets.kana import heard, rank, read
 from compiler.sheets.model import Cell, Head, Line, Row, Table, Words
 
 SLOT = re.compile(r"\{\w+\}\S?")
@@ -79,10 +79,4 @@ def _by_letter(at: int) -> Callable[[Words], tuple[object, ...]]:
 
 
 def _by_sound(at: int, kana: Mapping[str, str]) -> Callable[[Words], tuple[object, ...]]:
-    """By the syllabary; behind it what begins with a figure or a letter, and last what can't be read."""
-
-    def key(words: Words) -> tuple[object, ...]:
-        sound = heard(words[at], read(words[at], kana))
-        return PLACES.get(head(words[at], sound), 0), *order(sound), words
-
-    return key
+    return lambda words: (*rank(words[at], kana), words)

@@ -96,7 +96,7 @@ def sheet(
         ]
     tables = [_lettered(made, table) for table in tables]
     tables.sort(key=lambda table: NAMES.index(table.part))
-    return _sheet(made, tables, reading_title, extras)
+    return _sheet(made, tables, beside, reading_title, extras)
 
 
 def aid(
@@ -108,10 +108,12 @@ def aid(
     tables = [*during(made), *around(made, beside.difference, beside.readings)]
     tables += legend(made, tables)
     tables.sort(key=lambda table: table.part in AFTER)
-    return _sheet(made, tables, reading_title, extras)
+    return _sheet(made, tables, beside, reading_title, extras)
 
 
-def _sheet(made: Desk, tables: list[Table], reading_title: Words, extras: tuple[str, ...]) -> Sheet:
+def _sheet(
+    made: Desk, tables: list[Table], beside: Beside, reading_title: Words, extras: tuple[str, ...]
+) -> Sheet:
     rulebook, languages = made.rulebook, made.languages
     titled = reading_title or (
         made.word(RULED)
@@ -121,6 +123,7 @@ def _sheet(made: Desk, tables: list[Table], reading_title: Words, extras: tuple[
     return Sheet(
         rulebook.name, made.title(rulebook.name), rulebook.reading, titled, languages, made.players, extras,
         tuple(tables), _notes(made, titled, tables), {key: made.word(key) for key in LABELS},
+        kana=beside.kana,
     )  # fmt: skip
 
 
