@@ -1,10 +1,12 @@
 """What all tests share: cases as data, `--update`, and groups that a machine may lack."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.harness.browser import Browser
 from tests.harness.cases import CaseFile
 from tests.harness.golden import Golden
 from tests.harness.groups import Group, groups
@@ -70,3 +72,11 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
 
 _GROUPS = pytest.StashKey[tuple[Group, ...]]()
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One browser for all that drives it."""
+    made = Browser(tmp_path_factory.mktemp("browser"))
+    yield made
+    made.close()

@@ -30,6 +30,13 @@ PLAIN = re.compile("#[0-9A-Fa-f]{3,8}")
 INSET = "translate(1.1 1.1) scale(.908)"
 """A little smaller, so that the outline has room."""
 
+HOUSE_COLOURS = {
+    "#15181c": "ink", "#2b5c9e": "cited", "#17704a": "scenario", "#855300": "open", "#b02a14": "conflict", "#6a3fa0": "token",
+    "#fff": "surface", "#ffffff": "surface",
+}  # fmt: skip
+"""Colours that a page has in a light and in a dark form."""
+
+COLOURED = ("fill", "stroke")
 RESOURCE, TRACK = (HEXAGON, "#855300"), (HOUSE, "#17704A")
 
 
@@ -51,12 +58,37 @@ def drawn(folder: Path) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
 
 
 def symbol(name: str, svg: str) -> str:
-    """A drawing as a symbol of a page; names inside it stay its own."""
+    """A drawing as a symbol of a page; names inside it stay its own.
+
+    A drawing in the colours of the house is lit as the page is; any other one stands on a light plate in the dark.
+    """
     root = etree.fromstring(svg.encode())
     size = root.get("viewBox", USUAL)
+    plate = "" if _lit(root) else _plate(size)
     inner = "".join(etree.tostring(each, encoding="unicode") for each in root).replace(XMLNS, "")
     inner = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{name}-", inner)
-    return f'<symbol id="{name}" viewBox="{escape(size)}">{inner}</symbol>'
+    return f'<symbol id="{name}" viewBox="{escape(size)}">{plate}{inner}</symbol>'
+
+
+def _lit(root: etree._Element) -> bool:
+    """Whether a drawing has but the colours of the house, which are then those of the page."""
+    parts = [each for each in root.iter() if each.tag in SHAPES or each.tag == f"{SVG}text"]
+    painted = [(each, key, value) for each in parts for key in COLOURED if (value := each.get(key))]
+    known = all(value.lower() in HOUSE_COLOURS for _, _, value in painted)
+    if (
+        not known
+        or not all(each.get("fill") for each in parts)
+        or "style=" in etree.tostring(root, encoding="unicode")
+    ):
+        return False
+    for each, key, value in painted:
+        each.set(key, f"var(--{HOUSE_COLOURS[value.lower()]})")
+    return True
+
+
+def _plate(size: str) -> str:
+    x, y, width, height = size.split()
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="var(--plate,none)"/>'
 
 
 def outlined(svg: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from html import escape
 
@@ -14,7 +15,9 @@ from compiler.sheets.signs import drawing, parted
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+(?:[^\x00-\x7f]*[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+)*")  # fmt: skip
 
 
-LONG = 120
+JOINED = "\u2060"
+"""Where no line is broken."""
+
 LEAD = 2
 """So many signs of a Japanese name stay on the line of its icon."""
 
@@ -30,30 +33,44 @@ def runs(text: str, language: str = "") -> str:
     return "".join([*made, escape(text[at:])])
 
 
-def words(sheet: Sheet, given: Words) -> str:
-    """A text in each language of the sheet; the page shows those that are wanted."""
+def words(sheet: Sheet, given: Words, also: str = "") -> str:
+    """A text in each language of the sheet; the page shows those that are wanted.
+
+    Of what is `also` of the class u, a page in several languages shows but the first.
+    """
     if len(set(given)) == 1:
         return runs(given[0])
     pairs = zip(sheet.languages, given, strict=True)
     return " ".join(
-        f'<span class="l" lang="{language}">{runs(text, language)}</span>'
+        f'<span class="l{also}" lang="{language}">{runs(text, language)}</span>'
         for language, text in pairs
     )
 
 
-def cell(sheet: Sheet, head: Head, given: Cell, is_signed: bool = False) -> str:
-    """A cell, a group of lines for each language; where it is signed, names of what has an icon have it."""
+def cell(
+    sheet: Sheet, head: Head, given: Cell, *, mark: str = "", is_signed: bool = False, is_pair: bool = False
+) -> str:  # fmt: skip
+    """A cell, a group of lines for each language, with a small mark behind it.
+
+    Where it is signed, names of what has an icon have it; the languages of a pair stand beside each other.
+    """
     said = tuple(partial(_signed, sheet, each) for each in sheet.signs) if is_signed else ()
+    small = f'{JOINED}<span class="smp">{mark}</span>' if mark else ""
     if once(given, head):
         body = ruby(given.ruby) or "".join(_lines(given, 0, head.language, *said[:1]))
-        mark = f' lang="{head.language}"' if head.language else ""
-        return f"<span{mark}>{body}</span>" if mark else body
-    groups = []
-    for n, language in enumerate(sheet.languages):
-        body = "".join(_lines(given, n, language, *said[n : n + 1]))
-        groups.append(f'<span class="g" lang="{language}">{body}</span>')
-    body = "".join(groups)
-    return f'<span class="pair">{body}</span>' if _is_long(given) else body
+        return (
+            f'<span lang="{head.language}">{body}</span>{small}' if head.language else body + small
+        )
+    before, apart, after = _parted(given)
+    behind = "" if after.lines else small
+    groups = "".join(
+        f'<span class="g" lang="{language}">{"".join(_lines(apart, n, language, *said[n : n + 1]))}{behind}</span>'
+        for n, language in enumerate(sheet.languages)
+    )
+    first, last = ("".join(_lines(each, 0, "", *said[:1])) for each in (before, after))
+    body = f'<span class="pair">{groups}</span>' if is_pair else groups
+    places = " ci" * all(line.is_place for line in after.lines)
+    return _block(first) + body + _block(last, places) + (small if after.lines else "")
 
 
 def ruby(parts: Ruby) -> str:
@@ -66,9 +83,18 @@ def ruby(parts: Ruby) -> str:
     )
 
 
-def _is_long(given: Cell) -> bool:
-    """Whether the languages stand beside each other rather than below."""
-    return len(given.lines) > 2 or any(len(word) > LONG for word in given.words)
+def _parted(given: Cell) -> tuple[Cell, Cell, Cell]:
+    """The lines of a cell; those at its ends that read alike in every language stand there once."""
+    lines = given.lines
+    alike = [len(set(line.words)) == 1 for line in lines]
+    start, end = alike.index(False), len(alike) - alike[::-1].index(False)
+    parts = lines[:start], lines[start:end], lines[end:]
+    first, middle, last = (replace(given, lines=part) for part in parts)
+    return first, middle, last
+
+
+def _block(body: str, also: str = "") -> str:
+    return f'<span class="ln{also}">{body}</span>' if body else ""
 
 
 def _signed(sheet: Sheet, given: Signs, text: str, language: str) -> str:

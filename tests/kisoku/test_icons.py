@@ -103,7 +103,27 @@ def test_what_draws_is_made_anew_and_nothing_else(inside: str, made: str) -> Non
 
 def test_what_a_drawing_says_of_all_its_shapes_holds_on_pages_too() -> None:
     found = symbol("i-a", clean('<svg width="32" height="16px" fill="none"><rect/></svg>'))
-    assert found == '<symbol id="i-a" viewBox="0 0 32 16"><g fill="none"><rect/></g></symbol>'
+    assert found.endswith('<g fill="none"><rect/></g></symbol>')
+    assert found.startswith('<symbol id="i-a" viewBox="0 0 32 16">')
+
+
+@pytest.mark.parametrize(
+    ("inside", "plated"),
+    [
+        ('<rect fill="#B02A14"/><text fill="#fff">A</text>', False),
+        ('<rect fill="#b02a14" stroke="#15181C"/>', False),
+        ('<rect fill="#B02A13"/>', True),
+        ("<rect/>", True),
+        ('<g fill="#B02A14"><rect/></g>', True),
+        ('<rect fill="#fff" style="fill:#B02A14"/>', True),
+        ('<rect fill="#B02A14" stroke="red"/>', True),
+    ],
+)
+def test_in_the_dark_a_drawing_is_lit_or_stands_on_a_plate(inside: str, plated: bool) -> None:
+    found = symbol("i-a", clean(f"{HEAD}{inside}</svg>"))
+    plate = '<rect x="0" y="0" width="24" height="24" fill="var(--plate,none)"/>'
+    assert (plate in found) is plated
+    assert ("var(--conflict)" in found) is not plated
 
 
 def test_a_drawing_of_the_rulebook_is_shown_and_printed(tmp_path: Path) -> None:

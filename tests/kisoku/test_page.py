@@ -1,20 +1,17 @@
-"""The page of tables: what it is made of, and what it does in a browser."""
+"""The page of tables: what it is made of."""
 
 import re
-import shutil
-import subprocess
 from dataclasses import replace
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
+from compiler.sheets.model import Cell, Line
 from kisoku.tables.page import page
-from tests.harness.groups import BROWSERS
 from tests.sheets.made import long, made
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-VOID = {"meta", "input", "br", "img", "link"}
+VOID = {"meta", "input", "br", "img", "link", "col"}
 
 
 class Reader(HTMLParser):
@@ -63,64 +60,6 @@ def test_every_table_has_its_section() -> None:
     assert {table.id for table in made("both").tables} <= set(found.ids)
 
 
-@pytest.mark.browser
-def test_search_leaves_the_rows_that_match(tmp_path: Path) -> None:
-    seen = _seen(tmp_path, "one('#q').value = 'ちょうちんを作る'; one('#q').oninput();")
-    assert 'id="actions--make"' in _shown(seen)
-    assert 'id="actions--work"' not in _shown(seen)
-
-
-@pytest.mark.browser
-def test_a_column_is_sorted(tmp_path: Path) -> None:
-    seen = _seen(tmp_path, "all('#lantern thead button')[2].click();")
-    prices = re.findall(r'<tr[^>]*id="lantern--.*?<td class="n" data-n="(\d+)"', seen)
-    assert len(prices) > 10
-    assert prices == sorted(prices)
-    assert 'aria-sort="ascending"' in seen
-
-
-@pytest.mark.browser
-def test_the_language_is_switched(tmp_path: Path) -> None:
-    seen = _seen(tmp_path, "all('[data-lang=ja]')[0].click();")
-    assert re.search(r'<html[^>]*lang="ja"[^>]*data-ui="ja"', seen)
-    assert 'placeholder="すべての表を検索"' in seen
-
-
-@pytest.mark.browser
-def test_rows_are_filtered_by_what_stands_in_a_column(tmp_path: Path) -> None:
-    seen = _seen(tmp_path, "const s = one('#lantern select'); s.value = 'star_form'; s.onchange();")
-    shown = _shown(seen)
-    assert 'id="lantern--red_star"' in shown
-    assert 'id="lantern--red_long"' not in shown
-
-
-@pytest.mark.browser
-def test_sample_data_is_hidden(tmp_path: Path) -> None:
-    seen = _seen(tmp_path, "one('#smp').click();")
-    assert 'data-sample="off"' in seen
-
-
-def _seen(folder: Path, script: str, given: str = "") -> str:
-    """The page as it is after a script has used it."""
-    helpers = (
-        "const one = s => document.querySelector(s), all = s => [...document.querySelectorAll(s)];"
-    )
-    text = (given or page(made("both"))).replace(
-        "</body>", f"<script>{helpers}{script}</script></body>"
-    )
-    path = folder / "page.html"
-    path.write_text(text, encoding="utf-8")
-    browser = next(name for name in BROWSERS if shutil.which(name))
-    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", path.as_uri()]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=120)
-    return done.stdout.decode()
-
-
-def _shown(seen: str) -> str:
-    """The rows that are not hidden."""
-    return "".join(tag for tag in re.findall(r"<tr[^>]*>", seen) if "hidden" not in tag)
-
-
 def test_rows_of_one_address_have_ids_of_their_own() -> None:
     table = long(1).tables[0]
     sheet = replace(long(1), tables=(replace(table, rows=table.rows * 3),))
@@ -130,7 +69,24 @@ def test_rows_of_one_address_have_ids_of_their_own() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.browser
-def test_a_long_word_makes_no_table_of_a_narrow_screen_scroll(tmp_path: Path) -> None:
-    ask = "const t = one('.tw'); document.body.dataset.wide = t.scrollWidth > t.clientWidth;"
-    assert 'data-wide="false"' in _seen(tmp_path, ask, page(long(2, "n" * 200)))
+def test_lines_that_read_alike_in_both_languages_stand_there_once() -> None:
+    (table,) = long(1).tables
+    said = Cell((Line(("9", "9")), Line(("nine of them", "9枚")), Line(("ja 71", "ja 71"), 1)))
+    row = replace(table.rows[0], cells=(table.rows[0].cells[0], said))
+    written = page(replace(long(1), tables=(replace(table, rows=(row,)),)))
+    assert re.search(r"<td[^>]*>(.*?)</td>", written)[1] == (  # type: ignore[index]
+        '<span class="ln">9</span><span class="g" lang="en">nine of them</span>'
+        '<span class="g" lang="ja">9枚</span><span class="ln"><span class="ln in1">ja 71</span></span>'
+    )
+
+
+@pytest.mark.parametrize("name", ["</style><script>", 'a"b', "a\\b", "a;b}", "\n"])
+def test_a_head_can_not_leave_the_style_it_stands_in(name: str) -> None:
+    (table,) = long(1).tables
+    heads = (table.heads[0], replace(table.heads[1], words=(name, name)))
+    written = page(replace(long(1), tables=(replace(table, heads=heads),)))
+    style = re.search(r'<div class="tw" style="([^"]*)"', written)
+    assert style is not None
+    assert not re.search(r'[<>{}\n]|"', style[1])
+    assert style[1].count(";") == style[1].count("&quot;") + 3
+    assert written.count("<script>") == 1
