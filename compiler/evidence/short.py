@@ -1,7 +1,8 @@
 """Short words against the rule that they stand under.
 
 A number, a comparison or a resource of theirs is one that the rule has, or something that it leads to: a verb
-that it does, a value that it asks for, a table that it looks up. And every language says the same.
+that it does, a value that it asks for, a table that it looks up; a ruling leads to the rules that ask its question.
+And every language says the same.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from compiler.ir.walk import walk
 from compiler.leads import WORKED, Declared, Key, declared, leads, reached
 from compiler.meaning.numbers import Number, bounds
 from compiler.meaning.rules import Rules
-from compiler.parts import every
+from compiler.parts import every, parts
 from compiler.sentences import Piece
 
 RATES = ("per", UNSAID)
@@ -57,7 +58,8 @@ def check(rulebook: Rulebook, names: Mapping[str, Names], rules: Rules) -> tuple
     places: dict[str, list[Any]] = {}
     for part in every(rulebook):
         places.setdefault(part.at.address, []).append(part)
-    desk = Desk(rulebook, names, rules, declared(rulebook, WORKED), scored(rulebook), places)
+    among = declared(rulebook, WORKED)
+    desk = Desk(rulebook, names, rules, among, scored(rulebook), places, _asking(rulebook))
     return tuple(found for told in short.told(rulebook) for found in desk.of(told))
 
 
@@ -71,6 +73,7 @@ class Desk:
     declared: Declared
     points: str
     places: Mapping[str, list[Any]]
+    asking: Mapping[str, list[Any]]
     known: dict[int, Content] = field(default_factory=dict)
 
     def of(self, told: short.Told) -> Iterator[Diagnostic]:
@@ -119,8 +122,8 @@ class Desk:
     def rule(self, told: short.Told) -> Rule:
         """A part and all that it, or a name in its short words, leads to."""
         roots = [told.part, *self.called(told)]
-        parts = reached(roots, self.declared, lambda part: self.content(part).leads)
-        found = [self.content(part) for part in parts]
+        led = reached(roots, self.declared, lambda part: self.content(part).leads)
+        found = [self.content(part) for part in led]
         claims = dict.fromkeys(claim for each in found for claim in each.claims)
         named = {name for claim in claims for name in (claim.noun, claim.value) if name}
         return Rule(
@@ -158,6 +161,7 @@ class Desk:
                 yield from (each for each in self.at(name) if not isinstance(each, d.Counter))
         if isinstance(told.part, d.Ruling):
             yield from self.at(told.part.path)
+            yield from self.asking.get(told.part.path, ())
 
     def at(self, path: str) -> list[Any]:
         """The parts at a path, or at one that ends so."""
@@ -171,6 +175,15 @@ class Desk:
         yield from own
         for holder, child in inner:
             yield from self.claims(child, holder)
+
+
+def _asking(rulebook: Rulebook) -> Mapping[str, list[Any]]:
+    """The declarations that ask each question."""
+    found: dict[str, list[Any]] = {}
+    for part in parts(rulebook) if any(each.at.short for each in rulebook.rulings) else ():
+        for question in {node.question for node in walk(part) if isinstance(node, e.Answer)}:
+            found.setdefault(question, []).append(part)
+    return found
 
 
 def _bounds(nodes: Iterable[Any]) -> Iterator[str]:

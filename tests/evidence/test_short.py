@@ -73,6 +73,25 @@ def test_the_caret_stands_under_the_number(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("resource", "expected"), [("gold", set()), ("ore", {"short-resource"})])
+def test_a_ruling_leads_to_the_rules_that_ask_its_question(
+    resource: str, expected: set[str], tmp_path: Path
+) -> None:
+    asked = f"""
+question payday "when wages are paid" | "給料の支払い"  @house
+  answer early "early" | "早い"
+  answer late "late" | "遅い"
+ruling payday = early because "it is usual" | "普通のため"
+  in short "{{{resource}}}: early" | "{{{resource}}}：早い"
+to rest "rest" | "休む"  @house
+  gain 1 gold if payday is early
+"""
+    rules = RULES.replace(SHORT, "").replace("      sell\n", "      sell\n      rest\n")
+    (tmp_path / "game.rules").write_text(rules + asked, encoding="utf-8")
+    codes = {each.code for each in check(str(tmp_path)).problems}
+    assert {code for code in codes if code.startswith("short-")} == expected
+
+
 def _found(folder: Path, verb: str, english: str, japanese: str) -> tuple:  # type: ignore[type-arg]
     """What is wrong with the rulebook in which a verb has these short words."""
     rules = RULES.replace(SHORT, "")
