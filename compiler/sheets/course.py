@@ -115,7 +115,7 @@ def _values(desk: Desk, counts: tuple[int, ...]) -> Iterator[Row]:
         known = {n: _case(desk, value, n) for n in every}
         if None not in known.values() and len(set(known.values())) > 1:
             cells = (number(found) for n in counts if (found := known[n]) is not None)
-            yield row(value.at, text(desk.title(value.name)), *cells)
+            yield row(value.at, text(desk.counted(value.name)), *cells)
 
 
 def _case(desk: Desk, value: d.Value, players: int) -> int | None:

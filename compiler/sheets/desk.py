@@ -16,7 +16,7 @@ from compiler.ir.rulebook import Rulebook
 from compiler.leads import MET, Declared, Key, declared, led_to, speaks, uncalled
 from compiler.phrases import speech
 from compiler.phrases.speaker import Speaker
-from compiler.sheets.marks import MARK
+from compiler.sheets.marks import begun_mark
 from compiler.sheets.model import Cell, Line, Row, Words
 from compiler.short import told
 
@@ -73,6 +73,10 @@ class Desk:
         """What an address is called."""
         return self.each(lambda s: speech.say_title(s, address))
 
+    def counted(self, address: str) -> Words:
+        """What an address counts: `tiles` for `number of tiles`, as the head of numbers."""
+        return self.each(lambda s: s.language.form(speech.say_title(s, address), "counted"))
+
     def name(self, thing: str, kind: str = "") -> Words:
         """A thing, kind or class of pieces by its name alone."""
         return self.each(lambda s: s.noun(thing, kind).at(0))
@@ -93,9 +97,9 @@ class Desk:
         return self.title(name) if name in self.titled else self.word("key")
 
     def line(self, words: Words) -> Words:
-        """Words as they stand at the beginning of a line; a mark is left as it is."""
+        """Words as they stand at the beginning of a line, also those of a mark, which may be read without its icon."""
         pairs = zip(self.speakers, words, strict=False)
-        return tuple(w if MARK.match(w) else s.language.line(w) for s, w in pairs)
+        return tuple(begun_mark(w, s.language.line) or s.language.line(w) for s, w in pairs)
 
     def condition(self, given: e.Expression) -> Words:
         """A condition as a clause."""

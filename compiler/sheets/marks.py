@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from compiler.sheets.model import Cell, Line, Table, Words
@@ -39,6 +39,12 @@ def runs(text: str) -> Iterator[str | Mark]:
 def spelled(text: str) -> str:
     """A text in words alone."""
     return MARK.sub(lambda found: found[3], text)
+
+
+def begun_mark(text: str, begin: Callable[[str], str]) -> str:
+    """A text that begins with a mark, of which the words are begun; nothing if it does not."""
+    found = MARK.match(text)
+    return mark(found[1], found[2], begin(found[3])) + text[found.end() :] if found else ""
 
 
 def all_spelled(table: Table) -> Table:

@@ -64,7 +64,8 @@ class Beside:
     """What a sheet tells of beside the reading itself.
 
     `difference` is where its books differ, `readings` what those are called, `expansion` what an expansion changes; `kana` is how words in
-    kanji are read, `names` titles in languages that the rulebook lacks; `untaken` variants are not played.
+    kanji are read, `names` titles in languages that the rulebook lacks; `untaken` variants are not played. `claimed` is what all of its
+    books say, side by side.
     """
 
     difference: Difference | None = None
@@ -74,6 +75,7 @@ class Beside:
     kana: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, Mapping[str, str]] | None = None
     untaken: tuple[d.Variant, ...] = ()
+    claimed: Rulebook | None = None
 
 
 def sheet(
@@ -105,7 +107,8 @@ def aid(
 ) -> Sheet:  # fmt: skip
     """The game in short; in its texts stand marks, where a printer may set an icon."""
     made = desk(rulebook, languages, players, beside.names, beside.untaken)
-    tables = [*during(made), *around(made, beside.difference, beside.readings)]
+    claimed = beside.claimed or rulebook
+    tables = [*during(made), *around(made, beside.difference, beside.readings, claimed)]
     tables += legend(made, tables)
     tables.sort(key=lambda table: table.part in AFTER)
     return _sheet(made, tables, beside, reading_title, extras)

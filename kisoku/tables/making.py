@@ -67,6 +67,7 @@ def _made(of: Callable[..., Sheet], game: Game, wish: Wish) -> Sheet:
         expansion=diff(game, whole, languages=languages) if expansions else None,
         kana=kana(whole.folder)[0],
         untaken=tuple(v for v in whole.reading(wish.reading).variants if v not in taken),
+        claimed=game.rulebook,
     )
     made = of(
         rulebook, languages, beside, reading_title=title, players=wish.players, extras=wish.extras

@@ -31,7 +31,64 @@ def test_short_words_stand_in_the_place_of_the_sentence() -> None:
     sheet = made_aid()
     assert "Up to 2 sheets." in _said(sheet, "aid_actions")
     assert "2枚まで。" in _said(sheet, "aid_actions", language=1)
-    assert "Sets: 3 points for a lantern of every form." in _said(sheet, "aid_scoring")
+    assert "3 points for a lantern of every form." in _said(sheet, "aid_scoring")
+
+
+def test_short_words_may_begin_with_the_name_of_their_row() -> None:
+    assert "Sets" in _said(made_aid(), "aid_scoring", 0)
+    assert "組" in _said(made_aid(), "aid_scoring", 0, language=1)
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "rest"),
+    [
+        ("Dive: deep down", "Dive", "Deep down"),
+        ("{coin}: for each dive", "Coin", "For each dive"),
+        ("dive, {coin} 2: deep down", "Swim", "Dive, 2 coins: deep down"),
+        ("whoever has twenty-four cells: dive", "Swim", "Whoever has twenty-four cells: dive"),
+    ],
+)
+def test_a_name_is_short_and_has_no_marks_but_may_be_one(said: str, name: str, rest: str) -> None:
+    rules = f"""
+each player has                                  @ja 1
+  counter coin "coin|coins" | "コイン" from 0
+to swim "swim" | "泳ぐ"                          @ja 3
+  in short "{said}"
+  gain 2 coin
+course                                           @ja 4
+  day
+round day "day" | "日" 2 times                   @ja 4
+  turn bathe "bathe" | "浴びる" in turn_order
+    offer
+      swim
+"""
+    sheet = aid(compiled(rules), ("en",))
+    assert _said(sheet, "aid_actions", 0) == [name]
+    assert _said(sheet, "aid_actions") == [rest]
+
+
+def test_a_sentence_that_is_made_of_a_rule_has_no_name_before_its_colon() -> None:
+    assert "Coins as paper" in _said(made_aid(), "aid_paying", 0)
+    assert "While paying: give 2 coins for 1 sheet of paper" in _said(made_aid(), "aid_paying")
+
+
+def test_what_is_counted_by_players_is_called_by_what_it_counts() -> None:
+    rules = """
+value boats "number of boats" | "船の数" = players * 2   @ja 2
+each player has                                  @ja 1
+  counter coin "coin|coins" | "コイン" from 0
+to swim "swim" | "泳ぐ"                          @ja 3
+  gain boats coin
+course                                           @ja 4
+  day
+round day "day" | "日" 2 times                   @ja 4
+  turn bathe "bathe" | "浴びる" in turn_order
+    offer
+      swim
+"""
+    sheet = aid(compiled(rules), ("en", "ja"))
+    assert _said(sheet, "setup_players", 0) == ["Boats"]
+    assert _said(sheet, "setup_players", 0, language=1) == ["船"]
 
 
 def test_what_has_none_is_a_whole_first_sentence() -> None:

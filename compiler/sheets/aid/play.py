@@ -13,7 +13,18 @@ from compiler.leads import WORKED, declared, reached
 from compiler.parts import every
 from compiler.phrases import speech
 from compiler.sheets.actions import decided, offered
-from compiler.sheets.aid.told import cell, counted, joined, left_out, short, spread, together
+from compiler.sheets.aid.told import (
+    cell,
+    counted,
+    entry,
+    joined,
+    led,
+    left_out,
+    played,
+    short,
+    spread,
+    together,
+)
 from compiler.sheets.course import before_rounds, stage_of
 from compiler.sheets.desk import Desk, of, row
 from compiler.sheets.figures import lookup
@@ -36,17 +47,7 @@ def during(desk: Desk) -> Iterator[Table]:
 def _live(desk: Desk) -> frozenset[str]:
     """The verbs that are done in this game, with the variants that are played."""
     book = desk.rulebook
-    things = tuple(hook for thing in book.things for hook in thing.hooks)
-    roots = (
-        book.stages,
-        book.course,
-        book.endings,
-        book.scorings,
-        book.hooks,
-        book.counters,
-        things,
-    )
-    found = reached(roots, declared(book, WORKED))
+    found = played(book, (book.stages, book.course))
     any_time = {verb.at.address for verb in book.verbs if verb.any_time}
     return frozenset(each.at.address for each in found if isinstance(each, d.Verb)) | any_time
 
@@ -76,7 +77,9 @@ def _stage(desk: Desk, stage: t.Stage, level: int) -> Iterator[Row]:
     if shown:
         foot = short(desk, stage.at) if level == 1 and stage.at.short else _who(desk, stage)
         what = Cell(tuple(_lines(desk, own))) if level <= 1 and not inner else Cell()
-        yield row(stage.at, text(_name(desk, stage, own, level)), text(foot), what, level=level)
+        yield row(
+            stage.at, text(_name(desk, stage, own, level)), text(desk.line(foot)), what, level=level
+        )
     for each in inner:
         yield from _stage(desk, each, level + 1 if shown else level)
     if level == 1 and inner and (said := together(desk, own)):
@@ -138,27 +141,23 @@ def _at(desk: Desk, given: Row, verbs: dict[str, d.Verb]) -> At:
 
 
 def _thing(desk: Desk, thing: d.Thing) -> Row:
-    return row(
-        thing.at,
-        text(desk.line(desk.name(thing.name, thing.kind))),
-        Cell(),
-        cell(desk, thing.at, ()),
-    )
+    name, what = entry(desk, thing.at, desk.name(thing.name, thing.kind), ())
+    return row(thing.at, name, Cell(), what)
 
 
 def _verb(desk: Desk, verb: d.Verb) -> Row:
     """A verb with what it costs; conditions stand before what is done."""
-    name = desk.line(desk.each(lambda s: speech.say_verb(s, verb.at.address)))
+    title = desk.each(lambda s: speech.say_verb(s, verb.at.address))
     needs = tuple(each for each in verb.block if isinstance(each, t.Requires))
     rest = tuple(
         each for each in verb.block if not isinstance(each, t.Requires | t.Pay | t.PayNeeds)
     )
-    what = cell(desk, verb.at, desk.block(rest))
+    name, what = entry(desk, verb.at, title, desk.block(rest))
     if verb.at.short is None:
         any_time = (Line(desk.word("any_time")),) if verb.any_time else ()
         what = joined(desk, (*any_time, *desk.block(needs), *what.lines))
     cost, own = _cost(desk, verb)
-    return replace(row(verb.at, text(name), cost, what), own=verb.at.own or own)
+    return replace(row(verb.at, name, cost, what), own=verb.at.own or own)
 
 
 def _cost(desk: Desk, verb: d.Verb) -> tuple[Cell, str]:
@@ -190,7 +189,8 @@ def _lists(desk: Desk, live: frozenset[str]) -> Iterator[Table]:
             continue
         heads = (Head(desk.word("step")), Head(desk.word("what")))
         rows = tuple(
-            row(each.at, Cell(), text(desk.line(short(desk, each.at)))) for each in told.values()
+            row(each.at, *led(desk, (), text(desk.line(short(desk, each.at)))))
+            for each in told.values()
         )
         name = verb.at.address
         title = desk.each(lambda s, name=name: speech.say_verb(s, name))  # type: ignore[misc]
@@ -216,31 +216,19 @@ def _lookups(desk: Desk) -> Iterator[Table]:
 def _paying(desk: Desk) -> Iterator[Table]:
     """What is paid with, and what becomes of what does not fit on a track."""
     book = desk.rulebook
-    rows = []
-    for payment in book.payments:
-        lines = desk.lines(partial(of, speech.say_payment, payment))
-        rows.append(
-            row(
-                payment.at, text(desk.line(desk.title(payment.name))), cell(desk, payment.at, lines)
-            )
-        )
-    for exchange in book.exchanges:
-        lines = (Line(desk.each(partial(of, speech.say_exchange, exchange))),)
-        rows.append(
-            row(
-                exchange.at,
-                text(desk.line(desk.title(exchange.name))),
-                cell(desk, exchange.at, lines),
-            )
-        )
-    rows += [
-        row(counter.at, text(desk.line(desk.title(counter.name))), cell(desk, counter.at, ()))
-        for counter in book.counters
-        if counter.at.short is not None
+    told: list[tuple[Any, tuple[Line, ...]]] = [
+        (each, desk.lines(partial(of, speech.say_payment, each))) for each in book.payments
     ]
-    told: tuple[Any, ...] = (*book.payments, *book.exchanges, *book.counters)
-    ats = {each.at.address: each.at for each in told}
-    rows = [each for each in rows if not left_out(ats[each.address])]
+    told += [
+        (each, (Line(desk.each(partial(of, speech.say_exchange, each))),))
+        for each in book.exchanges
+    ]
+    told += [(each, ()) for each in book.counters if each.at.short is not None]
+    rows = [
+        row(each.at, *entry(desk, each.at, desk.title(each.name), lines))
+        for each, lines in told
+        if not left_out(each.at)
+    ]
     if rows:
         heads = (Head(desk.word("payment")), Head(desk.word("accepted")))
         yield Table("aid_paying", desk.word("paying"), heads, tuple(rows), part="paying")

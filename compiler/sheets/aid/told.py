@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from compiler.checks.sums import constant, holds
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import At, Short
+from compiler.ir.rulebook import Rulebook
+from compiler.leads import WORKED, declared, reached
 from compiler.parts import Part, every
 from compiler.phrases.nouns import Amount, inflect
 from compiler.phrases.speaker import Speaker
 from compiler.sheets.course import counts
 from compiler.sheets.desk import Desk
-from compiler.sheets.marks import mark
+from compiler.sheets.marks import MARK, mark
 from compiler.sheets.model import Cell, Line, Words, text
 from compiler.short import NAME
+from compiler.width import width
 
 COUNTED = re.compile(NAME.pattern + r"(?: ?(\d+(?:–\d+)?)(?![\d\u4e00-\u9fffつ]))?")
 """A name, and how many of it, as `{euro} 2`; a number with a counter of its own is left as it is."""
 
 BEFORE = re.compile(r"(\d+) ?$")
+
+LEAD = 24
+"""Cells before a colon that may still be the name of a row."""
+
+COLONS = (": ", "：")
+
+
+def played(book: Rulebook, stages: object) -> Iterator[Any]:
+    """What some stages lead to by name, with the scoring and what happens at all times."""
+    things = tuple(hook for thing in book.things for hook in thing.hooks)
+    roots = (stages, book.endings, book.scorings, book.hooks, book.counters, things)
+    return reached(roots, declared(book, WORKED))
 
 
 def left_out(at: At) -> bool:
@@ -30,7 +46,15 @@ def left_out(at: At) -> bool:
 
 def short(desk: Desk, at: At) -> Words:
     """What is said in short of a statement; nothing if nothing is."""
-    return _filled(desk, at.short) if at.short is not None and at.short.texts else ()
+    return filled(desk, at.short) if at.short is not None and at.short.texts else ()
+
+
+def filled(desk: Desk, given: Short) -> Words:
+    """Short words with what their names stand for."""
+    spoken = zip(desk.languages, desk.speakers, strict=True)
+    return tuple(
+        _said(desk, given.texts[_at(desk, name, given)], speaker) for name, speaker in spoken
+    )
 
 
 def together(desk: Desk, block: Iterable[Part]) -> Words:
@@ -45,6 +69,21 @@ def together(desk: Desk, block: Iterable[Part]) -> Words:
 def cell(desk: Desk, at: At, lines: tuple[Line, ...]) -> Cell:
     """Short words, or the first whole sentence of what is said at length."""
     return text(desk.line(short(desk, at))) if at.short is not None else first(desk, lines)
+
+
+def entry(desk: Desk, at: At, title: Words, lines: tuple[Line, ...]) -> tuple[Cell, Cell]:
+    """The name of a row and what it tells; short words may have a name of their own."""
+    what = cell(desk, at, lines)
+    return led(desk, title, what) if at.short is not None else (text(desk.line(title)), what)
+
+
+def led(desk: Desk, title: Words, told: Cell) -> tuple[Cell, Cell]:
+    """The title, or the name before a colon with which short words begin, and the rest of them."""
+    cut = [_lead(words) for words in told.words]
+    if not cut or not all(lead for lead, _ in cut):
+        return text(desk.line(title)), told
+    leads, rest = zip(*cut, strict=True)
+    return text(desk.line(leads)), text(desk.line(rest))
 
 
 def first(desk: Desk, lines: tuple[Line, ...]) -> Cell:
@@ -72,6 +111,15 @@ def spread(desk: Desk, given: e.Expression | None) -> str:
     return f"{found[0]}" if found[0] == found[1] else f"{found[0]}–{found[1]}"
 
 
+def _lead(words: str) -> tuple[str, str]:
+    """The name before a colon and what is behind it; a name is short, without marks or a mark alone."""
+    for colon in COLONS:
+        lead, found, rest = words.partition(colon)
+        if found and (MARK.fullmatch(lead) or ("⟦" not in lead and width(lead) <= LEAD)):
+            return lead, rest
+    return "", words
+
+
 def _joined(announced: str, semicolon: str, lines: tuple[str, ...]) -> str:
     """Lines one behind the other; points lose their sign."""
     said = ""
@@ -79,13 +127,6 @@ def _joined(announced: str, semicolon: str, lines: tuple[str, ...]) -> str:
         after = announced if said.endswith((":", "：")) else semicolon
         said += (after if said else "") + line.removeprefix("- ").removeprefix("・")
     return said
-
-
-def _filled(desk: Desk, given: Short) -> Words:
-    spoken = zip(desk.languages, desk.speakers, strict=True)
-    return tuple(
-        _said(desk, given.texts[_at(desk, name, given)], speaker) for name, speaker in spoken
-    )
 
 
 def _at(desk: Desk, language: str, given: Short) -> int:
