@@ -1,24 +1,26 @@
 """A game on two pages: the first for during play, the second for before and after.
 
-What does not fit is given up in a stated order: first blanks, then a little of the type's size, then rows, those
-first that are looked up most seldom; the page says what it leaves out.
+Both are set in the largest type in which both fit; icons and words stand on the first if the second has no room. What
+does not fit is given up in a stated order: first blanks, then a little of the type's size, then rows, those first that
+are looked up most seldom; the page says what it leaves out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
-from re import Pattern
+from re import Match, Pattern
 from typing import Any
 
 from compiler.sheets.diagram import loops
-from compiler.sheets.marks import Mark, runs
-from compiler.sheets.model import Cell, Sheet, Table, Words
+from compiler.sheets.marks import MARK, Mark, runs, spelled
+from compiler.sheets.model import Cell, Row, Sheet, Table, Words
 from compiler.sheets.rows import beside, mark, texts
 from compiler.sheets.signs import IT, PAID, drawing
 from kisoku.cells import width
-from kisoku.tables.breaks import JAPANESE, pieces
+from kisoku.tables.breaks import JAPANESE, pieces, running
 from kisoku.tables.paper import typeset
 from kisoku.tables.setting import frame, said
 
@@ -26,11 +28,22 @@ PLAY = ("round", "actions", "steps", "lookups", "paying")
 WIDE = ("actions", "scoring", "rulings")
 """Parts that need the whole width; all others stand in two columns."""
 
+MOVED = (("icons",), ("icons", "glossary"), ())
+"""Parts of the second page that stand on the first: the ways to do that, in the order in which they are tried."""
+
 GIVEN_UP = ("rulings", "glossary", "lookups", "paying", "setup", "steps", "scoring", "actions")
 """Whose rows are left out first, the last ones first."""
 
-LEAD = 24
-"""Cells before a colon that may still be the name of a row without one."""
+NAMED = ("actions", "paying")
+"""Parts of the first page whose rows have icons before their names."""
+
+STOPS = ".。"
+
+SHORT = 32
+"""Cells of a text that is broken between phrases, as names are."""
+
+THIN = 0.16
+"""Em between an icon and what is set close to it."""
 
 STEPS = 16
 """Steps of a box; there is no table below it that has more."""
@@ -38,13 +51,14 @@ STEPS = 16
 HIGHEST = 6
 """Steps of a ladder that is drawn."""
 
-WIDE_COLON = "："
-COLONS = (": ", WIDE_COLON)
+OPENING = tuple(" \u00a0(（「・／、。：")
+CLOSING = tuple(" ,.;:)、。；：）」／")
 
 
 def aid(sheet: Sheet, paper: str = "a4") -> bytes:
     """The two pages as a PDF."""
-    sections = [_section(sheet, table) for table in sheet.tables]
+    shown = _icons_of_rows(sheet)
+    sections = [_section(sheet, table, shown) for table in sheet.tables]
     filled = [each for each in sections if each["rows"] or each["form"] == "boxes"]
     play = [each for each in filled if each["part"] in PLAY]
     around = [each for each in filled if each["part"] not in PLAY]
@@ -55,14 +69,21 @@ def aid(sheet: Sheet, paper: str = "a4") -> bytes:
             "name": said(sheet, sheet.labels["aid_title"]),
             "left_out": said(sheet, sheet.labels["left_out"]),
             "order": list(GIVEN_UP),
+            "moved": [list(parts) for parts in MOVED],
             "pages": [play, around],
         },
         sheet.icons,
     )
 
 
-def _section(sheet: Sheet, table: Table) -> dict[str, Any]:
-    """A table as the typesetter wants it: boxes, rows, steps or a grid."""
+def _icons_of_rows(sheet: Sheet) -> frozenset[str]:
+    """The icons that stand beside their name where they are acted or paid with."""
+    rows = (row for table in sheet.tables if table.part in NAMED for row in table.rows)
+    return frozenset(_icon(sheet, row.address, row.cells[0]) for row in rows)
+
+
+def _section(sheet: Sheet, table: Table, shown: frozenset[str]) -> dict[str, Any]:
+    """A table as the typesetter wants it: boxes, rows, steps or a grid; `shown` icons need no legend."""
     made = {
         "title": said(sheet, table.title),
         "part": table.part,
@@ -74,23 +95,26 @@ def _section(sheet: Sheet, table: Table) -> dict[str, Any]:
     if len(table.heads) > 2 and table.part != "actions":
         heads = [said(sheet, head.words) if any(head.words) else [] for head in table.heads]
         rows = [
-            {"cells": [_cell(sheet, c) for c in row.cells], "marks": beside(row)}
+            {"cells": [_spoken(sheet, c.words) for c in row.cells], "marks": beside(row)}
             for row in table.rows
         ]
         numbers = [head.number for head in table.heads]
         form = "ladder" if _is_ladder(table) else "grid"
         return {**made, "form": form, "heads": heads, "numbers": numbers, "rows": rows}
-    drawn = [row for row in table.rows if table.part != "icons" or row.address in sheet.icons]
-    rows = [_row(sheet, row.address, row.cells, mark(row)) for row in drawn]
-    if table.part == "icons" and rows:
-        rows += _ways(sheet, drawn[0].address)
-    form = "icons" if table.part == "icons" else "steps" if table.form == "steps" else "rows"
-    return {**made, "form": form, "rows": rows}
+    if table.part == "icons":
+        drawn = [each for each in table.rows if each.address in sheet.icons]
+        kept = [each for each in drawn if each.address not in shown]
+        ways = _ways(sheet, (kept or drawn)[:1])
+        rows = [_row(sheet, each) for each in kept] + ways
+        return {**made, "form": "icons", "rows": rows, "ways": len(ways)}
+    form = "steps" if table.form == "steps" else "rows"
+    return {**made, "form": form, "rows": [_row(sheet, row) for row in table.rows]}
 
 
-def _ways(sheet: Sheet, name: str) -> list[dict[str, Any]]:
-    """What a solid icon means, and what an outline."""
-    shown = ((name, "gained"), (f"{name}{PAID}", "is_paid"))
+def _ways(sheet: Sheet, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """What a solid icon means, and what an outline, shown by that of a row."""
+    names = [row.address for row in rows]
+    shown = [(each, "gained") for each in names] + [(f"{each}{PAID}", "is_paid") for each in names]
     return [
         {
             "icon": icon,
@@ -112,39 +136,24 @@ def _is_ladder(table: Table) -> bool:
     return table.part == "lookups" and numbers and up and 1 < len(first) <= HIGHEST
 
 
-def _row(sheet: Sheet, address: str, cells: tuple[Cell, ...], mark: str) -> dict[str, Any]:
-    """A row with its name, its cost and what is said; a text without a name may lead with its own."""
-    name, what = cells[0], cells[-1]
-    words, led = what.words, name.words
-    if not any(led) and words:
-        led, words = _led(words)
+def _row(sheet: Sheet, row: Row) -> dict[str, Any]:
+    """A row with its icon, its name, its cost and what is said."""
+    name, what = row.cells[0], row.cells[-1]
+    costs = texts(row.cells[1], 0) if len(row.cells) > 2 else ()
     return {
-        "icon": address if address in sheet.icons else "",
-        "name": _spoken(sheet, led),
-        "cost": [list(_paid(sheet, text)) for _, text in texts(cells[1], 0)]
-        if len(cells) > 2
-        else [],
-        "what": _spoken(sheet, words),
-        "mark": mark,
+        "icon": _icon(sheet, row.address, name),
+        "name": _spoken(sheet, tuple(map(spelled, name.words))),
+        "cost": [list(_paid(sheet, text)) for _, text in costs],
+        "what": _spoken(sheet, what.words),
+        "mark": mark(row),
     }
 
 
-def _led(words: Words) -> tuple[Words, Words]:
-    """The words before the first colon, and those behind it, if every language has a short lead."""
-    cut = [_lead(word) for word in words]
-    return (
-        (tuple(c[0] for c in cut), tuple(c[1] for c in cut))
-        if all(c[0] for c in cut)
-        else ((), words)
-    )
-
-
-def _lead(word: str) -> tuple[str, str]:
-    for colon in COLONS:
-        head, found, rest = word.partition(colon)
-        if found and width(head) <= LEAD and "⟦" not in head:
-            return head, rest
-    return "", word
+def _icon(sheet: Sheet, address: str, name: Cell) -> str:
+    """The icon of what a row is called by if that has one, or of what it tells."""
+    found = [run for word in name.words for run in runs(word)]
+    named = next((run.name for run in found if isinstance(run, Mark)), address)
+    return next((each for each in (named, address) if each in sheet.icons), "")
 
 
 def _loop(sheet: Sheet, table: Table) -> list[dict[str, Any]]:
@@ -168,18 +177,15 @@ def _loop(sheet: Sheet, table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _cell(sheet: Sheet, cell: Cell) -> list[dict[str, Any]]:
-    return _spoken(sheet, cell.words)
-
-
 def _spoken(sheet: Sheet, words: Words) -> list[dict[str, Any]]:
     """A text in each language, once if it is the same, as runs of words and icons."""
     if not any(words):
         return []
-    pairs = list(zip(sheet.languages, words, strict=False))
-    if len(set(words)) == 1:
-        pairs = [("ja" if JAPANESE.search(words[0]) else "en", words[0])]
-    return [{"l": language, "t": _runs(sheet, word, n)} for n, (language, word) in enumerate(pairs)]
+    made = [_runs(sheet, word, n) for n, word in enumerate(words)]
+    if all(each == made[0] for each in made):
+        return [{"l": "ja" if JAPANESE.search(words[0]) else "en", "t": made[0]}]
+    pairs = zip(sheet.languages, made, strict=False)
+    return [{"l": language, "t": each} for language, each in pairs]
 
 
 def _runs(sheet: Sheet, text: str, n: int = 0) -> list[Any]:
@@ -188,19 +194,31 @@ def _runs(sheet: Sheet, text: str, n: int = 0) -> list[Any]:
 
 def _each(sheet: Sheet, text: str, paid: Pattern[str] | None) -> Iterator[Any]:
     """Words, and icons with their number: an outline for what is paid."""
-    before, found = "", list(runs(text))
+    before, found = "", list(runs(MARK.sub(partial(_drawn, sheet), text)))
+    is_short = width(spelled(text)) <= SHORT
     for at, run in enumerate(found):
         behind = "".join(map(_plainly, found[at + 1 :]))
         if not isinstance(run, Mark):
-            yield pieces(run)
-        elif run.name in sheet.icons:
+            if behind.strip(STOPS) == _plainly(found[-1]) and run.endswith(" "):
+                # An icon at the end does not stand on a line alone.
+                run = f"{run[:-1]}\u00a0"
+            yield pieces(run) if is_short else running(run, not behind)
+        else:
             is_paid = paid is not None and bool(paid.search(f"{before}{IT}{behind}"))
             icon = drawing(sheet, replace(run, is_paid=is_paid))
-            # A full-width colon stands in the middle of its room, of which the typesetter takes the rest away.
-            yield {"icon": icon, "number": run.number, "apart": before.endswith(WIDE_COLON)}
-        else:
-            yield pieces(run.said)
+            yield {"icon": icon, "number": run.number, **_room(before, behind)}
         before += _plainly(run)
+
+
+def _drawn(sheet: Sheet, found: Match[str]) -> str:
+    """A mark that has an icon, or its words."""
+    return found[0] if found[1] in sheet.icons else found[3]
+
+
+def _room(before: str, behind: str) -> dict[str, float]:
+    """Em around an icon that stands close to a text."""
+    left = 0 if not before or before.endswith(OPENING) else THIN
+    return {"left": left, "right": 0 if not behind or behind.startswith(CLOSING) else THIN}
 
 
 def _paid(sheet: Sheet, text: str) -> Iterator[Any]:

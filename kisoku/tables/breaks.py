@@ -1,4 +1,8 @@
-"""Where a Japanese text may be broken: between phrases, never inside a number and its counter."""
+"""Where a Japanese text may be broken: never inside a number and its counter.
+
+Names and what stands in narrow cells are broken between phrases; running text between any two signs, as is the
+custom, since a line that ends early is worse than a phrase on two lines.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +23,14 @@ UNBROKEN = re.compile(r"[^\s\u3000-\u30ff\u3400-\u9fff]{25,}")
 """A word that is longer than a narrow column."""
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+NUMBER = r"[0-9]+(?:[–～][0-9]+)?(?:[ァ-ヶー]{1,6}|[㐀-鿿々]{1,2}|[ぁ-んァ-ヶ])"
+COUNTED = re.compile(NUMBER)
+UNPARTED = re.compile(rf"{NUMBER}|[\u3040-\u30ff\u3400-\u9fff]{{2}}(?=[）」』】。、]*$)")
+"""The last two signs, too: with the one that the typesetter takes to them a last line has three."""
+
+ENDING = re.compile(r"[）」』】。、：]+$")
+"""What the typesetter never begins a line with; inside a piece it would take half of its room away."""
+
 CLOSED = re.compile(
     r"[0-9]+[^\x00-\x7f、。）」]{1,2}[）」』】。、]*|[（「『【][^\x00-\x20]|[ァ-ヶー]+[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
 )
@@ -34,6 +46,27 @@ def pieces(text: str, room: float = 0) -> Pieces:
     if JAPANESE.search(text):
         return _parted(text)
     return tuple(_severed(text)) if UNBROKEN.search(text) else text
+
+
+def running(text: str, is_last: bool = True) -> Pieces:
+    """A text in pieces that may be broken between any two signs, but in numbers with their counters and, if it is the last, near its end."""
+    if not JAPANESE.search(text):
+        return pieces(text)
+    whole = UNPARTED if is_last else COUNTED
+    made, at = list[str | tuple[str]](), 0
+    for found in whole.finditer(text):
+        made += [*filter(None, [text[at : found.start()]]), (found[0],)]
+        at = found.end()
+    return (*made, *filter(None, [text[at:]]))
+
+
+def _closed(piece: str) -> Iterator[str | tuple[str]]:
+    """A piece that is never broken, with what ends it behind it."""
+    whole = ENDING.sub("", piece)
+    if whole:
+        yield (whole,)
+    if whole != piece:
+        yield piece[len(whole) :]
 
 
 def _severed(text: str) -> Iterator[str | tuple[str]]:
@@ -56,7 +89,7 @@ def _parted(text: str) -> tuple[str | tuple[str], ...]:
         for piece in [phrase] if len(phrase) <= LONGEST else _cut(phrase):
             last = made[-1] if made else ()
             if len(piece) > 1:
-                made.append((piece,))
+                made += _closed(piece)
             elif isinstance(last, str):
                 made[-1] = last + piece
             else:

@@ -13,7 +13,7 @@ from compiler.sheets.model import Head, Row, Sheet, Table, text
 from compiler.sheets.rows import texts
 from kisoku import api
 from kisoku.tables.aid import aid
-from kisoku.tables.breaks import pieces
+from kisoku.tables.breaks import pieces, running
 from kisoku.tables.layout import layout
 from kisoku.tables.making import Wish, make_aid
 from kisoku.tables.paper import pdf
@@ -60,6 +60,19 @@ def test_every_name_is_found_in_the_text(language: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_aid_has_two_pages(language: str, paper: str, tmp_path: Path) -> None:
     assert _pages(aid(made_aid(language), paper), tmp_path) == 2
+
+
+@reads_paper
+def test_icons_are_explained_on_the_page_that_has_most_of_them(tmp_path: Path) -> None:
+    aid_ = tmp_path / "aid.pdf"
+    aid_.write_bytes(aid(made_aid("en")))
+    pages = [
+        subprocess.run(
+            ["pdftotext", "-f", n, "-l", n, aid_, "-"], capture_output=True, check=True
+        ).stdout.decode()
+        for n in ("1", "2")
+    ]
+    assert ["Outline: paid" in page for page in pages] == [True, False]
 
 
 @reads_paper
@@ -128,9 +141,20 @@ def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
     for whole in ("2人", "12枚", "3枚"):
         assert any(whole in piece for piece in closed)
     assert not any(piece[-1].endswith(("（", "「")) for piece in found)
-    assert not any(piece[0].startswith(("）", "」", "、", "。")) for piece in found)
+    # What ends a piece stands behind it: inside, it would lose half of its room. No line begins with it.
+    assert not any(piece.endswith(("）", "」", "、", "。")) for piece in closed)
     text = "".join(piece if isinstance(piece, str) else piece[0] for piece in found)
     assert text == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"
+
+
+def test_running_text_is_broken_anywhere_but_in_numbers_and_near_its_end() -> None:
+    found = running("手札は最大12枚で、カードを3ステップまで動かし、残りを箱に戻す。")
+    assert found == (
+        "手札は最大", ("12枚",), "で、カードを", ("3ステップ",), "まで動かし、残りを箱に", ("戻す",), "。",
+    )  # fmt: skip
+    # What an icon follows does not end there.
+    assert running("残りを箱に戻す、", is_last=False) == ("残りを箱に戻す、",)
+    assert running("put the rest away") == "put the rest away"
 
 
 @pytest.mark.parametrize(
@@ -176,3 +200,14 @@ def test_the_largest_aid_has_two_pages(
         content = aid(sheet, paper)
         assert _pages(content, tmp_path) == 2
         assert "…" not in _text(content, tmp_path)
+
+
+@reads_paper
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+@pytest.mark.parametrize("players", [0, 2, 3, 4])
+def test_the_largest_aid_leaves_nothing_out(language: str, players: int, tmp_path: Path) -> None:
+    sheet = make_aid(api.load("algae_inc"), Wish(language, players=players))
+    found = _text(aid(sheet), tmp_path)
+    left_out = [BLANK.sub("", word) for word in sheet.labels["left_out"]]
+    assert not any(word in found for word in left_out)
