@@ -11,6 +11,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
+from kisoku import words
 from kisoku.commands import COMMANDS
 from kisoku.options import Parser, complain, complain_of_command
 from kisoku.out import Out, out_for
@@ -66,34 +67,42 @@ def perform(arguments: list[str], out: Out | None = None) -> int:
 
 
 def _parse(arguments: list[str]) -> Namespace:
+    language = words.spoken()
     parser = Parser(
         prog="kisoku",
         description="Board-game rulebooks as source code",
-        epilog=_beginning() if arguments in ([], ["--help"], ["-h"]) else None,
+        epilog=_beginning(language) if arguments in ([], ["--help"], ["-h"]) else None,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="store_true", help="say which Kisoku this is")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     match arguments:
-        case [name, *_] if name in COMMANDS:
+        case [name, *rest] if name in COMMANDS:
             import_module(f"kisoku.commands.{name}").add(subparsers)
+            own = subparsers.choices[name]
+            language = words.asked(rest, own.option) or language
+            own.speak(language)
         case [name, *_] if not name.startswith("-"):
-            complain_of_command(name, tuple(COMMANDS))
+            complain_of_command(language, name, tuple(COMMANDS))
         case _:
             for name, purpose in COMMANDS.items():
                 subparsers.add_parser(name, help=purpose)
+    parser.speak(language)
     args, unknown = parser.parse_known_args(arguments or ["--help"])
     if unknown:
-        asked = f"kisoku {args.command}"
-        complain(f"{asked} does not take {unknown[0]}", f"{asked} --help  lists what it takes")
+        program, step = f"kisoku {args.command}", "{program} --help  lists what it takes"
+        complain(
+            language, "{program} does not take {unknown}", step, program=program, unknown=unknown[0]
+        )
     return args
 
 
-def _beginning() -> str:
+def _beginning(language: str) -> str:
     """Where a newcomer begins, and with which rulebooks."""
     from kisoku.rulebooks import available
 
-    return f"Begin with: kisoku demo. Rulebooks at hand: {', '.join(available()) or 'none'}"
+    phrase = "Begin with: kisoku demo. Rulebooks at hand: {names}"
+    return words.usage(language, phrase).format(names=", ".join(available()) or "-")
 
 
 def _say_version() -> int:

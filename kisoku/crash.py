@@ -10,15 +10,17 @@ import traceback
 from importlib.metadata import version
 from pathlib import Path
 
-from kisoku import files, folders
+from kisoku import files, folders, words
 
 
 def report(error: Exception, arguments: list[str], code: int) -> int:
     """Write the log, say one line, and give back the exit code."""
     what = " ".join(traceback.format_exception_only(error)[-1].split())
     log = keep(error, arguments)
-    where = f"; the details are in {log}" if log else ""
-    sys.stderr.write(f"kisoku is at fault, not the rulebook: {what[:200]}{where}\n")
+    language = words.asked(arguments, "--lang") or words.spoken()
+    said = words.usage(language, "kisoku is at fault, not the rulebook: {what}")
+    where = words.usage(language, "; the details are in {log}") if log else ""
+    sys.stderr.write(f"{said}{where}\n".format(what=what[:200], log=log))
     return code
 
 

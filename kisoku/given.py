@@ -27,7 +27,7 @@ def give_lines(made: Iterable[Line], path: Path | None, out: Out) -> None:
 def give_sheet(made: bytes, path: Path | None, out: Out) -> None:
     """Write a workbook where `-o` says; it is no text to print."""
     if path is None:
-        complain("a sheet is no text to print", "say where it goes:  -o review.xlsx")
+        complain(out.language, "a sheet is no text to print", "say where it goes:  -o review.xlsx")
     write(made, path, out)
 
 
@@ -37,5 +37,6 @@ def write(made: bytes, path: Path, out: Out) -> None:
         write_bytes(path, made)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        complain(f"{path} cannot be written: {reason}", "name another place with -o")
+        title, step = "{path} cannot be written: {reason}", "name another place with -o"
+        complain(out.language, title, step, path=path, reason=reason)
     out.note(out.say("wrote {path}", path=path))

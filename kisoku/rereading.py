@@ -47,7 +47,7 @@ def reread(opened: Opened, args: Namespace, out: Out) -> int:
     """Compare the texts at hand with those of another folder, and tell what to read again."""
     from kisoku.given import give, give_lines
 
-    found = compared(opened, args)
+    found = compared(opened, args, out.language)
     match out.format:
         case "json":
             give(as_text(as_json(opened.name, found)), args.output, out)
@@ -60,7 +60,7 @@ def reread(opened: Opened, args: Namespace, out: Out) -> int:
     return int(bool(found.changes))
 
 
-def compared(opened: Opened, args: Namespace) -> Reread:
+def compared(opened: Opened, args: Namespace, language: str) -> Reread:
     """The changes between the texts of two folders; it ends the command if nothing can be compared."""
     from compiler.rereading import changed
 
@@ -70,13 +70,19 @@ def compared(opened: Opened, args: Namespace) -> Reread:
     new, _ = sources.open_books(loaded, sources.text_folder(args.sources))
     old, _ = sources.open_books(loaded, Path(args.against))
     if not new:
-        complain("the texts of the books are not at hand", "name their folder:  --sources DIR")
+        complain(
+            language, "the texts of the books are not at hand", "name their folder:  --sources DIR"
+        )
     now = {book.source.id: book for book in new}
     pairs = tuple((book, now[book.source.id]) for book in old if book.source.id in now)
     if not pairs:
         files = ", ".join(each.file for each in loaded.declared)
         complain(
-            f"there is no older text in {args.against}", f"put it there under its name: {files}"
+            language,
+            "there is no older text in {folder}",
+            "put it there under its name: {files}",
+            folder=args.against,
+            files=files,
         )
     known = {book.source.id for book, _ in pairs}
     lacking = tuple(each.id for each in loaded.sources.sources if each.id not in known)

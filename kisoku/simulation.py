@@ -131,7 +131,7 @@ def play(
 ) -> tuple[Tally, Layout]:
     """Play the games as somebody chooses; what they come to is added to `reached`."""
     if not 0 <= plan.players <= len(SEATS):
-        raise SetupError(f"a game cannot have {plan.players} players")
+        raise SetupError("a game cannot have {count} players", count=plan.players)
     players = SEATS[: plan.players]
     lay = lay_out(plan.rulebook, players, plan.variants)
     tally = Tally(plan, players, wins=[0] * len(players))

@@ -14,11 +14,19 @@ class OptionError(GameError):
     """An option that is not offered."""
 
 
-class SaveError(GameError):
+class BeginError(GameError):
+    """A game that is not begun; `phrase` is its sentence before the facts are in it."""
+
+    def __init__(self, phrase: str, **facts: object) -> None:
+        super().__init__(phrase.format_map(facts))
+        self.phrase, self.facts = phrase, facts
+
+
+class SaveError(BeginError):
     """A saved game that cannot be taken up again."""
 
 
-class SetupError(GameError):
+class SetupError(BeginError):
     """A game that cannot be begun so."""
 
 

@@ -170,7 +170,7 @@ def new_game(
     """
     if isinstance(players, int):
         if not 0 <= players <= len(SEATS):
-            raise SetupError(f"a game cannot have {players} players")
+            raise SetupError("a game cannot have {count} players", count=players)
         players = SEATS[:players]
     lay = layout or lay_out(rulebook, players, variants)
     machine = Machine(lay, setup.begin(lay, seed, reached), [] if log else None, reached)

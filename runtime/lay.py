@@ -93,10 +93,13 @@ def _check_players(rulebook: Rulebook, players: tuple[str, ...]) -> None:
         raise SetupError("two players have one name")
     for count in rulebook.players:
         if not count.least <= len(players) <= count.most:
-            few = f"{count.least} to {count.most}" if count.least < count.most else f"{count.least}"
-            raise SetupError(f"{rulebook.name} is for {few} players, not for {len(players)}")
+            several = "{game} is for {least} to {most} players, not for {count}"
+            one = "{game} is for {least} players, not for {count}"
+            facts = {"least": count.least, "most": count.most, "count": len(players)}
+            phrase = several if count.least < count.most else one
+            raise SetupError(phrase, game=rulebook.name, **facts)
     if not players:
-        raise SetupError(f"{rulebook.name} cannot be played by nobody")
+        raise SetupError("{game} cannot be played by nobody", game=rulebook.name)
 
 
 def _things(lay: Layout) -> None:

@@ -48,7 +48,8 @@ def parsed(text: str | bytes) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"this is no saved game, or it was cut short ({_short(error)})") from None
+        phrase = "this is no saved game, or it was cut short ({reason})"
+        raise SaveError(phrase, reason=_short(error)) from None
 
 
 def opened(data: Any, rulebook: Rulebook) -> tuple[Layout, int, list[tuple[int, str]], State]:
@@ -62,9 +63,9 @@ def opened(data: Any, rulebook: Rulebook) -> tuple[Layout, int, list[tuple[int, 
         moves = [(int(strand), str(key)) for strand, key in data["moves"]]
         seed = int(data["seed"])
     except SetupError as error:
-        raise SaveError(f"the saved game cannot be set up: {error}") from None
+        raise SaveError("the saved game cannot be set up: {reason}", reason=error) from None
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise SaveError(f"the saved game is not whole: {_short(error)}") from None
+        raise SaveError("the saved game is not whole: {reason}", reason=_short(error)) from None
     if lay.version != data["version"]:
         raise SaveError("the rules have changed since the game was saved")
     if not lay.starts:
@@ -77,13 +78,14 @@ def _whose(data: Any, rulebook: Rulebook) -> None:
     if not isinstance(data, dict) or "game" not in data or "state" not in data:
         raise SaveError("this is no saved game")
     if data.get("format") != FORMAT:
-        raise SaveError(f"the save has format {data.get('format')}, this program reads {FORMAT}")
+        phrase = "the save has format {found}, this program reads {known}"
+        raise SaveError(phrase, found=data.get("format"), known=FORMAT)
     if data["game"] != rulebook.name:
-        raise SaveError(f"the save is a game of {data['game']}, not of {rulebook.name}")
+        phrase = "the save is a game of {found}, not of {game}"
+        raise SaveError(phrase, found=data["game"], game=rulebook.name)
     if data.get("reading") != rulebook.reading:
-        raise SaveError(
-            f"the save follows the reading {data.get('reading')}, not {rulebook.reading}"
-        )
+        phrase = "the save follows the reading {found}, not {reading}"
+        raise SaveError(phrase, found=data.get("reading"), reading=rulebook.reading)
 
 
 def check_of(data: dict[str, Any]) -> str:
@@ -104,23 +106,24 @@ def _whole(lay: Layout, state: State) -> None:
     except SaveError:
         raise
     except Exception as error:  # whatever a forged position breaks, it is the save's fault
-        raise SaveError(f"the saved position does not hold together: {_short(error)}") from None
+        phrase = "the saved position does not hold together: {reason}"
+        raise SaveError(phrase, reason=_short(error)) from None
 
 
 def _fits(lay: Layout, state: State) -> None:
     """The position must be one of this layout: as many cells, places, things; every frame in its block."""
     sizes = (
-        ("cells", len(state.c), len(lay.cell_infos)),
-        ("places", len(state.z), len(lay.zone_infos)),
-        ("things", len(state.loc), len(lay.number)),
-        ("strands", len(state.strands), lay.table + 1),
+        ("the save has {found} cells, the game {wanted}", len(state.c), len(lay.cell_infos)),
+        ("the save has {found} places, the game {wanted}", len(state.z), len(lay.zone_infos)),
+        ("the save has {found} things, the game {wanted}", len(state.loc), len(lay.number)),
+        ("the save has {found} strands, the game {wanted}", len(state.strands), lay.table + 1),
     )
-    for what, has, wants in sizes:
-        if has != wants:
-            raise SaveError(f"the save has {has} {what}, the game {wants}")
+    for phrase, found, wanted in sizes:
+        if found != wanted:
+            raise SaveError(phrase, found=found, wanted=wanted)
     wrong = unsound(lay, state)
     if wrong:
-        raise SaveError(f"the save is no position of the game: {wrong[0]}")
+        raise SaveError("the save is no position of the game: {reason}", reason=wrong[0])
     for strand in state.strands:
         for frame in strand:
             if isinstance(frame, Act | Hooks) or (isinstance(frame, Ask) and not frame.block):

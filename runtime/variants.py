@@ -17,8 +17,10 @@ def chosen(rulebook: Rulebook, names: tuple[str, ...]) -> tuple[d.Variant, ...]:
     known = {v.name for v in rulebook.variants}
     for name in names:
         if name not in known:
-            listed = ", ".join(sorted(known)) or "none"
-            raise SetupError(f"{rulebook.name} has no variant {name}; it has {listed}")
+            some = "{game} has no variant {name}; it has {known}"
+            none = "{game} has no variant {name}; it has none"
+            phrase = some if known else none
+            raise SetupError(phrase, game=rulebook.name, name=name, known=", ".join(sorted(known)))
     return tuple(v for v in rulebook.variants if v.name in names)
 
 

@@ -19,20 +19,20 @@ SHORTEST = 4
 class NoText(Exception):
     """A text that can't be read, or whose language is not known."""
 
-    def __init__(self, title: str, step: str) -> None:
-        super().__init__(title)
-        self.told = (title, step)
+    def __init__(self, title: str, step: str, **facts: object) -> None:
+        super().__init__(title.format_map(facts))
+        self.title, self.step, self.facts = title, step, facts
 
 
 def pieces_of(path: Path) -> tuple[tuple[Piece, ...], Problems]:
     """The sentences of a file, and what was odd in it; raises `NoText`."""
     data, problems = read_bytes(path)
     if data is None or (b"\0" in data and not is_wide(data)):
-        raise NoText(f"{path} cannot be read", "name a text file in UTF-8")
+        raise NoText("{path} cannot be read", "name a text file in UTF-8", path=path)
     text, odd = decoded(data, path.name)
     found = tuple(p for p in split(text) if len(p.text.strip()) >= SHORTEST)
     if not found:
-        raise NoText(f"{path} has no sentence", "look whether its text was extracted")
+        raise NoText("{path} has no sentence", "look whether its text was extracted", path=path)
     return found, (*problems, *odd)
 
 
@@ -44,7 +44,8 @@ def language_of(path: Path, pieces: Sequence[Piece]) -> str:
         known = language_named(code)
         if counts[code] * 8 > len(text) * known.density and _has_its_words(text, known):
             return code
-    raise NoText(f"the language of {path} is not known", f"there are {', '.join(sorted(counts))}")
+    title, step = "the language of {path} is not known", "there are {known}"
+    raise NoText(title, step, path=path, known=", ".join(sorted(counts)))
 
 
 def _has_its_words(text: str, language: Language) -> bool:

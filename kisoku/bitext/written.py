@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from compiler.meaning.glossary import Term
@@ -10,20 +11,31 @@ from kisoku.bitext.results import Result, as_json, texts
 from kisoku.bitext.text import read_bytes
 from kisoku.out import Out, as_text, plain, shown
 
-Refusal = tuple[str, str]
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a result can't be given so, what to do, and the facts of both sentences."""
+
+    title: str
+    step: str
+    facts: Mapping[str, object]
+
+
 SUFFIXES = {"po": (".po", ".pot"), "xliff": (".xlf", ".xliff")}
 
 
 def write(result: Result, terms: tuple[Term, ...], args: Namespace, out: Out) -> Refusal | None:
     """Write the result in the form asked for, or say why it can't be."""
     if out.format in SUFFIXES and not _fits(args.files, out.format):
-        wanted = f"kisoku bitext --format {out.format} takes one {out.format.upper()} file"
-        return wanted, "name the one file that is to hold the notes"
+        wanted = "kisoku bitext --format {form} takes one {name} file"
+        facts = {"form": out.format, "name": out.format.upper()}
+        return Refusal(wanted, "name the one file that is to hold the notes", facts)
     if out.format == "xlsx" and not args.output:
-        return "a sheet is no text to print", "say where it goes:  -o review.xlsx"
+        return Refusal("a sheet is no text to print", "say where it goes:  -o review.xlsx", {})
     data = _bytes(result, terms, args, out)
     if data is None:
-        return f"{args.files[0]} is broken, so no note can be put into it", "mend the file first"
+        broken = "{file} is broken, so no note can be put into it"
+        return Refusal(broken, "mend the file first", {"file": args.files[0]})
     if args.output:
         given.write(data, args.output, out)
     else:

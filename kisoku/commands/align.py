@@ -27,8 +27,8 @@ def add(subparsers: "Subparsers") -> None:
     """Add the subcommand."""
     purpose = "pair the sentences of two texts, and compare them"
     parser = subcommand(subparsers, "align", purpose, ("text", "json", "html", "xlsx"))
-    parser.add_argument("left", type=Path, metavar="A.txt")
-    parser.add_argument("right", type=Path, metavar="B.txt")
+    parser.add_argument("left", type=Path, metavar="A.txt", help="a text")
+    parser.add_argument("right", type=Path, metavar="B.txt", help="the other text")
     parser.add_argument("--glossary", type=Path, metavar="FILE", help="terms: CSV, TBX or YAML")
     parser.add_argument(
         "--waivers", type=Path, metavar="FILE", help="waivers.yaml, or a review sheet filled in"
@@ -50,7 +50,7 @@ def run(args: Namespace, out: Out) -> int:
     try:
         found = aligned(args.left, args.right, args.glossary, waivers, model=not args.no_model)
     except NoText as error:
-        complain(*error.told)
+        complain(out.language, error.title, error.step, **error.facts)
     stale = (
         problem("waiver-stale", whole(args.waivers.name), id=waiver.name)
         for waiver in found.waived.stale

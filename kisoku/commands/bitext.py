@@ -57,7 +57,7 @@ def run(args: Namespace, out: Out) -> int:
     if out.format == "text" and not args.output:
         _print(result, args, out)
     elif refusal := write(result, terms, args, out):
-        complain(*refusal)
+        complain(out.language, refusal.title, refusal.step, **refusal.facts)
     if not any(file.units for file in files) and result.problems:
         return USAGE
     return 1 if _fails(result, args.fail_on) else 0

@@ -37,13 +37,17 @@ def run(args: Namespace, out: Out) -> int:
         return USAGE
     known = [each.id for each in sources.load(found.folder).sources.sources]
     if args.source not in known:
-        complain(f"{args.game} has no source {args.source}", f"name one of  {', '.join(known)}")
+        title, step = "{game} has no source {source}", "name one of  {known}"
+        facts = {"game": args.game, "source": args.source, "known": ", ".join(known)}
+        complain(out.language, title, step, **facts)
     if declared.LINES.fullmatch(args.lines) is None:
-        complain(f"{args.lines} is no place in a book", "write  132  or  132-140  or  132.2")
+        title, step = "{lines} is no place in a book", "write  132  or  132-140  or  132.2"
+        complain(out.language, title, step, lines=args.lines)
     if args.sort not in CLASSES:
         meant = near(args.sort, CLASSES)
-        step = f"did you mean  {meant}?" if meant else f"name one of  {', '.join(CLASSES)}"
-        complain(f"no class of passages is called {args.sort}", step)
+        step = "did you mean  {meant}?" if meant else "name one of  {known}"
+        facts = {"name": args.sort, "meant": meant, "known": ", ".join(CLASSES)}
+        complain(out.language, "no class of passages is called {name}", step, **facts)
     declared.add(found.folder, args.source, args.lines, args.sort, args.reason)
     out.line(f"{declared.NAME}: {args.source} {args.lines} {args.sort}")
     return 0

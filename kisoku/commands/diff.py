@@ -64,8 +64,9 @@ def run(args: Namespace, out: Out) -> int:
     if len(found) == 1 and len(found[0].readings()) < 2:
         from kisoku.options import complain
 
-        step = f"name a second book in sources.yaml, or  kisoku diff {args.game} OTHER"
-        complain(f"{found[0].name} is told by one book only", step)
+        step = "name a second book in sources.yaml, or  kisoku diff {game} OTHER"
+        title = "{name} is told by one book only"
+        complain(out.language, title, step, name=found[0].name, game=args.game)
     silences: Silences = "all" if args.all else args.silences
     other = found[1] if len(found) > 1 else None
     told = () if out.format == "json" else (out.language,)
@@ -132,9 +133,11 @@ def _check(args: Namespace, out: Out) -> None:
     from kisoku.options import complain
 
     if args.left or args.right:
-        complain("two rulebooks are compared as they are ruled", "leave out --left and --right")
+        title = "two rulebooks are compared as they are ruled"
+        complain(out.language, title, "leave out --left and --right")
     if args.rulings or out.format == "xlsx":
-        complain("two rulebooks have nothing to rule on", "name one rulebook with two books")
+        title = "two rulebooks have nothing to rule on"
+        complain(out.language, title, "name one rulebook with two books")
 
 
 def _is_asked(each: Mismatch, args: Namespace) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kisoku.commands import COMMANDS
 from kisoku.options import USAGE, complain, subcommand
 from kisoku.out import Out
+from kisoku.words import usage
 
 if TYPE_CHECKING:
     from compiler.ir.rulebook import Rulebook
@@ -26,7 +27,13 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--players", metavar="N", default="", help="how many, or names: Mika,Ren,bot"
     )
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the game's chance; 1")
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=int,
+        default=1,
+        help="of the game's chance; %(default)s by default",
+    )
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
     parser.add_argument(
         "--with", metavar="VARIANT", dest="variants", action="append", default=[],
@@ -50,7 +57,7 @@ def run(args: Namespace, out: Out) -> int:
     unsaid(rulebook, out)
     book = rulebook.reading(args.reading)
     try:
-        game = _load(args.load, book, out) if args.load else _begin(args, book)
+        game = _load(args.load, book, out) if args.load else _begin(args, book, out)
     except RuleError as error:
         out.note((out.say("error"), "error"), f"  {error}")
         out.lines(tuple((f"      {address}",) for address in error.addresses))
@@ -63,17 +70,17 @@ def run(args: Namespace, out: Out) -> int:
     return session.run()
 
 
-def _begin(args: Namespace, book: Rulebook) -> Game:
+def _begin(args: Namespace, book: Rulebook, out: Out) -> Game:
     from runtime.errors import SetupError
     from runtime.game import new_game
 
     try:
-        return new_game(book, _players(args, book), args.seed, tuple(args.variants))
+        return new_game(book, _players(args, book, out), args.seed, tuple(args.variants))
     except SetupError as error:
-        complain(str(error), "change --players or --with")
+        complain(out.language, error.phrase, "change --players or --with", **error.facts)
 
 
-def _players(args: Namespace, book: Rulebook) -> tuple[str, ...] | int:
+def _players(args: Namespace, book: Rulebook, out: Out) -> tuple[str, ...] | int:
     """How many play, or their names; bots are told apart by number."""
     from kisoku.seats import fewest
 
@@ -87,7 +94,8 @@ def _players(args: Namespace, book: Rulebook) -> tuple[str, ...] | int:
     taken = {thing.name for thing in book.things}
     for name in found:
         if name in taken or not name.replace("_", "").isalnum():
-            complain(f"nobody can be called {name} here", "name the players otherwise")
+            title, step = "nobody can be called {name} here", "name the players otherwise"
+            complain(out.language, title, step, name=name)
     return tuple(found)
 
 
@@ -115,7 +123,7 @@ def _load(path: str, book: Rulebook, out: Out) -> Game | None:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is no text"
+        reason = getattr(error, "strerror", None) or out.say("it is no text")
         out.note(out.say("{path} cannot be read: {reason}", path=path, reason=reason))
         return None
     try:
@@ -123,7 +131,7 @@ def _load(path: str, book: Rulebook, out: Out) -> Game | None:
         # A save holds no log; the moves bring it back.
         return replay(game, game.moves)
     except SaveError as error:
-        reason = out.say(str(error).replace("{", "{{").replace("}", "}}"))
+        reason = usage(out.language, error.phrase).format_map(error.facts)
         out.note(out.say("{path} cannot be taken up: {reason}", path=path, reason=reason))
         out.note("  > ", out.say("next"), f"     kisoku play {book.name}")
         return None

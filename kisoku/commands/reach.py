@@ -32,9 +32,11 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--reading", metavar="READING", help="only this one; all by default")
     parser.add_argument(
         "--games", metavar="K", type=int, default=GAMES,
-        help=f"for each number of players, and each variant; {GAMES} by default",
+        help="for each number of players, and each variant; %(default)s by default",
     )  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game; 1")
+    parser.add_argument(
+        "--seed", metavar="S", type=int, default=1, help="of the first game; %(default)s by default"
+    )
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -47,7 +49,8 @@ def run(args: Namespace, out: Out) -> int:
     if game is None or (args.reading and not reading_of(game, args.reading, out)):
         return 2
     if args.games < 0:
-        complain(f"kisoku reach does not play {args.games} games", "--games 1  or more")
+        title, step = "{program} does not play {games} games", "--games 1  or more"
+        complain(out.language, title, step, program=f"kisoku {args.command}", games=args.games)
     worry(game, out)
     loaded = load(game.folder, game.sources)
     trial = Trial(game, loaded.scenarios, args.games, args.seed)

@@ -24,8 +24,12 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--players", metavar="N", type=int, help="as few as play, from 2, by default"
     )
-    parser.add_argument("--games", metavar="K", type=int, default=100, help="100 by default")
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game; 1")
+    parser.add_argument(
+        "--games", metavar="K", type=int, default=100, help="%(default)s by default"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", type=int, default=1, help="of the first game; %(default)s by default"
+    )
     parser.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
     parser.add_argument(
         "--with", metavar="VARIANT", dest="variants", action="append", default=[],
@@ -51,12 +55,13 @@ def run(args: Namespace, out: Out) -> int:
     book = game.reading(args.reading)
     players = fewest(book, args.variants) if args.players is None else args.players
     if args.games < 1:
-        complain(f"kisoku simulate does not play {args.games} games", "--games 1  or more")
+        title, step = "{program} does not play {games} games", "--games 1  or more"
+        complain(out.language, title, step, program=f"kisoku {args.command}", games=args.games)
     try:
         plan = Plan(book, players, args.games, args.seed, tuple(args.variants))
         tally = simulate(plan, progress(args.games, out))
     except SetupError as error:
-        complain(str(error), "change --players or --with")
+        complain(out.language, error.phrase, "change --players or --with", **error.facts)
     if out.format == "json":
         out.json(tally.as_json())
         for line in fault_lines(tally.faults):

@@ -25,7 +25,7 @@ def add(subparsers: "Subparsers") -> None:
         "check, remember or follow the texts of the books",
         ("text", "json", "sarif"),
     )
-    parser.add_argument("task", choices=TASKS, metavar="TASK", help=", ".join(TASKS))
+    parser.add_argument("task", choices=TASKS, metavar="TASK", help="check, lock or move")
     with_rulebook(parser)
 
 

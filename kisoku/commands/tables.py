@@ -20,13 +20,16 @@ FOLDER = "out"
 
 def add(subparsers: Subparsers) -> None:
     """Add the subcommand."""
+    from kisoku.options import with_colour
+
     purpose = COMMANDS["tables"]
     parser = subparsers.add_parser("tables", description=purpose, allow_abbrev=False)
     parser.add_argument("game", metavar="GAME", help="a rulebook by name, or its folder")
     what = "all by default; setup, round, actions, cards, ... or a kind by its name; aid: two pages"
     parser.add_argument("--what", metavar="PART", default="all", help=what)
-    parser.add_argument("--format", metavar="F,F", dest="forms", default="", help=_listed())
-    where = f"the folder for the files; {FOLDER} by default, - to print them"
+    listed = f"{', '.join(FORMATS)}; several with commas between"
+    parser.add_argument("--format", metavar="F,F", dest="forms", default="", help=listed)
+    where = "the folder for the files; %(default)s by default, - to print them"
     parser.add_argument("-o", "--out", metavar="DIR", dest="folder", default=FOLDER, help=where)
     rows = parser.add_argument_group("rows")
     rows.add_argument("--where", metavar="COND", default="", help="such as 'cost <= 10'")
@@ -38,9 +41,9 @@ def add(subparsers: Subparsers) -> None:
     game.add_argument("--reading", metavar="READING", default="ruled", help="ruled by default")
     game.add_argument("--players", metavar="N", type=int, default=0, help="any number by default")
     game.add_argument("--with", metavar="X,Y", dest="extras", default="", help="what is added")
-    game.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    game.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of what is printed")
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
-    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    with_colour(parser)
 
 
 def run(args: Namespace, out: Out) -> int:
@@ -52,8 +55,8 @@ def run(args: Namespace, out: Out) -> int:
 
     what = _several(args.what) or (ALL,)
     short = AID in what
-    forms = _forms(args.forms) or ("pdf" if short else "html",)
-    _fit(what, forms, args.folder)
+    forms = _forms(args.forms, out.language) or ("pdf" if short else "html",)
+    _fit(what, forms, args.folder, out.language)
     game = opened(args.game, args.sources, out)
     if game is None or not reading_of(game, args.reading, out):
         return 2
@@ -74,36 +77,35 @@ def run(args: Namespace, out: Out) -> int:
     return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)
 
 
-def _listed() -> str:
-    return f"{', '.join(FORMATS)}; several with commas between"
-
-
 def _several(text: str) -> tuple[str, ...]:
     """What is written with commas between, each once."""
     return tuple(dict.fromkeys(filter(None, (part.strip() for part in text.split(",")))))
 
 
-def _forms(text: str) -> tuple[str, ...]:
+def _forms(text: str, language: str) -> tuple[str, ...]:
     from kisoku.options import complain
 
     forms = _several(text)
     for form in forms:
         if form not in FORMATS:
-            complain(f"kisoku tables writes no {form}", f"--format takes {_listed()}")
+            title, step = "kisoku tables writes no {form}", "--format takes {known}"
+            complain(language, title, step, form=form, known=", ".join(FORMATS))
     return forms
 
 
-def _fit(what: tuple[str, ...], forms: tuple[str, ...], folder: str) -> None:
+def _fit(what: tuple[str, ...], forms: tuple[str, ...], folder: str, language: str) -> None:
     """End the command where its wishes are at odds, before anything is made."""
     from kisoku.options import complain
     from kisoku.tables.choice import AID
 
     if AID in what and len(what) > 1:
         others = ",".join(name for name in what if name != AID)
-        complain("the aid is a sheet of its own", f"ask for the others apart:  --what {others}")
+        title, step = "the aid is a sheet of its own", "ask for the others apart:  --what {others}"
+        complain(language, title, step, others=others)
     for form in forms if folder == "-" else ():
         if form in ("pdf", "xlsx"):
-            complain(f"{form} is no text to print", "name a folder with -o")
+            title, step = "{form} is no text to print", "name a folder with -o"
+            complain(language, title, step, form=form)
 
 
 def _tell(problems: Sequence[Diagnostic], texts: Mapping[str, str], out: Out) -> int:

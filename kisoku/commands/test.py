@@ -28,7 +28,9 @@ def add(subparsers: Subparsers) -> None:
         "name", metavar="NAME", nargs="*", help="scenarios by name or its beginning"
     )
     parser.add_argument("--games", metavar="N", type=int, default=0, help="play N random games too")
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help="the seed of the first")
+    parser.add_argument(
+        "--seed", metavar="S", type=int, default=1, help="of the first game; %(default)s by default"
+    )
     parser.add_argument("--sources", metavar="DIR", help="where the texts of the books are")
 
 
