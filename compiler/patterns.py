@@ -18,10 +18,17 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-@cache
 def needs(pattern: str) -> tuple[str, ...]:
     """Texts of which one stands in every text that a pattern matches in; "" alone if none is known."""
     return _choice(pattern)
+
+
+def all_needs(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """All that is known to be needed: of each group one text, the group that is rarest in texts first."""
+    if len(alternatives(pattern)) > 1:
+        return (needs(pattern),)
+    known = (each for each in _groups(pattern) if all(text.strip() for text in each))
+    return tuple(sorted(dict.fromkeys(known), key=_rarity, reverse=True))
 
 
 def alternatives(pattern: str) -> tuple[str, ...]:
@@ -47,6 +54,11 @@ def _choice(pattern: str) -> tuple[str, ...]:
 
 def _sequence(pattern: str) -> tuple[str, ...]:
     """The rarest of all that a pattern without bars needs."""
+    return max(_groups(pattern), key=_rarity)
+
+
+def _groups(pattern: str) -> list[tuple[str, ...]]:
+    """All that a pattern without bars needs, one text of each group."""
     candidates: list[tuple[str, ...]] = []
     run, at = "", 0
     while at < len(pattern):
@@ -62,7 +74,7 @@ def _sequence(pattern: str) -> tuple[str, ...]:
         run = ""
         if not times.startswith(OPTIONAL):
             candidates.append((sign,) if sign else _need(atom))
-    return max((*candidates, (run,)), key=_rarity)
+    return [*candidates, (run,)]
 
 
 def _rarity(texts: tuple[str, ...]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import grammar
-from compiler.patterns import compiled, needs
+from compiler.patterns import all_needs, compiled
 
 IT = "\ue000"  # stands for what a condition is about, until the language's `where` edits leave it out
 REFERENCE = "en"
@@ -22,18 +22,22 @@ REFERENCE = "en"
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A pattern and what is written in its place."""
+    """A pattern and what is written in its place; a text that it fits has one of each `needed` in it."""
 
     pattern: str
     text: str
+    needed: tuple[tuple[str, ...], ...]
 
     def sub(self, text: str, count: int = 0) -> tuple[str, int]:
         """The text with the pattern replaced, and how often."""
-        # Most patterns need words that most texts lack, which is seen far sooner than a search has failed.
-        for needed in needs(self.pattern):
-            if needed in text:
-                return compiled(self.pattern).subn(self.text, text, count=count)
-        return text, 0
+        # Most changes need words that most texts lack, which is seen far sooner than a search fails.
+        for needed in self.needed:
+            for each in needed:
+                if each in text:
+                    break
+            else:
+                return text, 0
+        return compiled(self.pattern).subn(self.text, text, count=count)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -161,4 +165,5 @@ def _flat(phrases: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, s
 
 
 def _changes(rules: Iterable[Iterable[str]]) -> tuple[Change, ...]:
-    return tuple(Change(pattern.replace("<it>", IT), text) for pattern, text in map(tuple, rules))
+    pairs = ((pattern.replace("<it>", IT), text) for pattern, text in map(tuple, rules))
+    return tuple(Change(pattern, text, all_needs(pattern)) for pattern, text in pairs)
