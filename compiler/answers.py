@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from functools import cache
+from operator import is_not
 from typing import Any, TypeVar
 
 from compiler.ir import declarations as d, expressions as e, statements as s
+from compiler.ir.base import Type
 from compiler.ir.rulebook import Rulebook
-from compiler.ir.walk import walk
+from compiler.ir.walk import fields, walk
 from compiler.parts import Parts, rebuild
 
 Node = TypeVar("Node")
-_PLAIN = (str, int, bool, type(None))
+_PLAIN = frozenset((str, int, bool, type(None), Type))
 
 
 def answer(node: Node, answers: Mapping[str, str]) -> Node:
@@ -51,7 +52,7 @@ def _deciding(rulebook: Rulebook, scoring: d.Scoring) -> d.Scoring:
 def fold(parts: Parts) -> Parts:
     """A group without what can never be done, and without conditions that always hold."""
     made = _cut(tuple(kept for part in parts for kept in _kept(part)))
-    return made if len(made) != len(parts) or any(map(_is_not, made, parts)) else parts
+    return made if len(made) != len(parts) or any(map(is_not, made, parts)) else parts
 
 
 def _kept(part: Any) -> Parts:
@@ -104,21 +105,21 @@ class _Reader:
     absent: frozenset[str] = frozenset()
 
     def read(self, node: Any) -> Any:
-        if isinstance(node, _PLAIN):
+        kind: type = type(node)
+        if kind in _PLAIN:
             return node
-        if isinstance(node, tuple):
-            made = tuple(self.read(item) for item in node)
-            return made if any(map(_is_not, made, node)) else node
-        if isinstance(node, e.Answer):
+        if kind is tuple:
+            made = tuple([self.read(item) for item in node])
+            return made if any(map(is_not, made, node)) else node
+        if kind is e.Answer:
             name = self.answers.get(node.question)
             return node if name is None else e.Thing(name, node.question)
-        if isinstance(node, e.Ask) and not node.arguments and node.value in self.constants:
+        if kind is e.Ask and not node.arguments and node.value in self.constants:
             return self.constants[node.value]
-        if isinstance(node, e.Compare) and self._is_absent(node.right):
+        if kind is e.Compare and self._is_absent(node.right):
             return e.Truth(node.operator == "!=")
-        names: Any = type(node)
         changed = {}
-        for name in _names(names):
+        for name in fields(kind):
             old = getattr(node, name)
             new = self.read(old)
             if new is not old:
@@ -127,15 +128,6 @@ class _Reader:
 
     def _is_absent(self, who: e.Expression) -> bool:
         return isinstance(who, e.Thing) and who.name in self.absent
-
-
-def _is_not(left: object, right: object) -> bool:
-    return left is not right
-
-
-@cache
-def _names(cls: type) -> tuple[str, ...]:
-    return tuple(f.name for f in dataclasses.fields(cls) if f.name not in ("at", "type", "span"))
 
 
 def _settled(node: Any) -> Any:

@@ -46,9 +46,11 @@ def groups(node: object) -> Iterator[Parts]:
 
 def every(node: object) -> Iterator[Part]:
     """All parts below a node, each before its own parts."""
-    for part in parts(node):
+    waiting = [*parts(node)][::-1]
+    while waiting:
+        part = waiting.pop()
         yield part
-        yield from every(part)
+        waiting += [*parts(part)][::-1]
 
 
 def rebuild(node: Node, change: Change) -> Node:

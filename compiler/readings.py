@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import is_
 from typing import Any
 
 from compiler.answers import answer, fold
@@ -90,7 +91,7 @@ class _Desk:
             chosen = self.choose(address, alternates)
             if chosen is not None:
                 made.append(self.below(chosen))
-        same = len(made) == len(group) and all(map(_is, made, group))
+        same = len(made) == len(group) and all(map(is_, made, group))
         return group if same else tuple(made)
 
     def choose(self, address: str, alternates: list[Any]) -> Any | None:
@@ -118,7 +119,7 @@ class _Desk:
         """The part of the most trusted of this reading's books, or of another that fills in."""
         held = [each for each in alternates if holds(each, self.books)]
         if held:
-            return min(held, key=lambda each: _rank(each.at, self.books))
+            return min(held, key=lambda each: _rank(each.at, self.books)) if held[1:] else held[0]
         if not self.filled:
             return None
         order = self.sources.ruled().sources
@@ -153,10 +154,6 @@ class _Desk:
         return tuple(a for a in part.answers if holds(a, named)) or part.answers
 
 
-def _is(left: object, right: object) -> bool:
-    return left is right
-
-
 def _as_part(claim: Claim) -> Any:
     return claim.node if claim.node.at is claim.at else dataclasses.replace(claim.node, at=claim.at)
 
@@ -183,7 +180,7 @@ def _spliced(group: Parts) -> Parts:
             made += (each for block in blocks for each in block if not isinstance(each, s.Nothing))
         else:
             made.append(rebuild(part, _spliced))
-    same = len(made) == len(group) and all(map(_is, made, group))
+    same = len(made) == len(group) and all(map(is_, made, group))
     return group if same else tuple(made)
 
 

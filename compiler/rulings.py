@@ -6,7 +6,7 @@ A ruling names an address, all below it included, or the end of one that is told
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,18 +45,17 @@ def rulings(rulebook: Rulebook) -> Rulings:
     return Rulings(found)
 
 
-def addresses(rulebook: Rulebook) -> tuple[str, ...]:
+def addresses(rulebook: Rulebook) -> Collection[str]:
     """All addresses that something can be said about, in order, each once."""
     said = (part for part in every(rulebook) if not isinstance(part, d.Ruling | d.Impact))
-    return tuple(dict.fromkeys(part.at.address for part in said))
+    return dict.fromkeys(part.at.address for part in said)
 
 
-def meant(path: str, known: Iterable[str]) -> str:
+def meant(path: str, known: Collection[str]) -> str:
     """The address that a path means: that itself, or the only one that ends in it."""
-    found = tuple(known)
-    if path in found:
+    if path in known:
         return path
-    ends = [address for address in found if address.endswith(f".{path}")]
+    ends = [address for address in known if address.endswith(f".{path}")]
     return ends[0] if len(ends) == 1 else ""
 
 

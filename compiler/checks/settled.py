@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.disputes import Dispute, disputes
@@ -36,7 +36,7 @@ def settled(rulebook: Rulebook, sources: Sources | None) -> Found:
             yield problem("impact-raised", _path(each), address=each.at.address, path=each.path)
 
 
-def _on_nothing(each: d.Ruling | d.Impact, known: tuple[str, ...]) -> Diagnostic:
+def _on_nothing(each: d.Ruling | d.Impact, known: Collection[str]) -> Diagnostic:
     sort = "ruling" if isinstance(each, d.Ruling) else "impact"
     guess = near(each.path, known)
     return problem(

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from compiler.ir.base import At
 
 SKIPPED = ("at", "span", "cites")
-_LEAVES = frozenset((str, int, bool, type(None), At))
+PLAIN = ("str", "int", "bool", "tuple[str, ...]")
+"""Types, as they are written, of fields that hold no node."""
 
 
 @functools.cache
 def fields(node: type) -> tuple[str, ...]:
     """The fields of a node that may hold others."""
-    return tuple(f.name for f in dataclasses.fields(node) if f.name not in SKIPPED)
+    found = dataclasses.fields(node)
+    return tuple(f.name for f in found if f.name not in SKIPPED and f.type not in PLAIN)
 
 
 def walk(node: Any) -> Iterator[Any]:
@@ -27,9 +30,9 @@ def walk(node: Any) -> Iterator[Any]:
         kind: type = type(item)
         if kind is tuple:
             stack += item[::-1]
-        elif kind not in _LEAVES and hasattr(kind, "__dataclass_fields__"):
+        elif (inner := _INNER[kind]) is not None:
             yield item
-            stack += [getattr(item, name) for name in _backwards(kind)]
+            stack += inner(item)
 
 
 def walk_places(node: Any) -> Iterator[At]:
@@ -40,6 +43,19 @@ def walk_places(node: Any) -> Iterator[At]:
             yield at
 
 
-@functools.cache
-def _backwards(node: type) -> tuple[str, ...]:
-    return fields(node)[::-1]
+class _Inner(dict[type, Callable[[Any], tuple[Any, ...]] | None]):
+    """By its type what a node holds, the last field first; None for what is no node."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+        is_node = dataclasses.is_dataclass(kind) and kind is not At
+        self[kind] = _getter(fields(kind)[::-1]) if is_node else None
+        return self[kind]
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda node: tuple(getattr(node, name) for name in names)
+
+
+_INNER = _Inner()
