@@ -37,7 +37,7 @@ def rule_lines(speaker: Speaker, given: d.Thing) -> Lines:
     said += [
         line
         for verb in speaker.rulebook.verbs
-        if _printed_on(verb, given)
+        if verb.of and _printed_on(verb, given)
         for line in verb_lines(speaker, verb)
     ]
     return tuple(said)

@@ -9,7 +9,7 @@ from functools import cached_property
 from compiler.ir import declarations as d, expressions as e
 from compiler.ir.base import Type
 from compiler.ir.rulebook import Rulebook
-from compiler.phrases.index import Rule, index
+from compiler.phrases.index import Rule, index, kept
 from compiler.phrases.language import Language
 from compiler.phrases.nouns import Noun, Part, noun, say
 from compiler.phrases.titles import fill_title
@@ -84,7 +84,7 @@ class Scope:
 class Speaker:
     """A rulebook in one language. What a title of any language counts is `counted` in all.
 
-    `kept` are the names that stand for one thing all along. `voice` says expressions; the modules below it need not know which.
+    `voice` says expressions; the modules below it need not know which.
     """
 
     rulebook: Rulebook
@@ -96,13 +96,17 @@ class Speaker:
     values: Mapping[str, d.Value]
     counted: frozenset[str]
     things: Mapping[str, str]
-    kept: frozenset[str]
     voice: Callable[[Speaker, e.Expression, Scope], Part]
 
     @cached_property
     def lines(self) -> Mapping[str, Rule]:
         """The rules by address, which play alone asks for."""
         return index(self.rulebook)
+
+    @cached_property
+    def kept(self) -> frozenset[str]:
+        """The names that stand for one thing all along."""
+        return kept(self.rulebook)
 
     def part(self, expression: e.Expression, scope: Scope) -> Part:
         """An expression as a part of a phrase."""

@@ -13,7 +13,6 @@ from compiler.phrases import cards, lines, stages
 from compiler.phrases.conditions import clause
 from compiler.phrases.expressions import expression
 from compiler.phrases.hooks import adjusted, hook_head
-from compiler.phrases.index import kept
 from compiler.phrases.language import Language, load
 from compiler.phrases.lines import Line, Lines, block_lines, hook_lines
 from compiler.phrases.play import Choice, Event, Refusal, event_text, option_text, refusal_text
@@ -48,7 +47,6 @@ def speaker(
         {v.name: v for v in rulebook.values} | {v.at.address: v for v in rulebook.values},
         frozenset(t.address for t in rulebook.titles if any("|" in text for text in t.texts)),
         {thing.name: thing.kind for thing in rulebook.things},
-        kept(rulebook),
         expression,
     )
 

@@ -46,10 +46,15 @@ def parse(text: str) -> Template:
 
 def fill(template: Template, part: Fill) -> str:
     """The text of a template; `part` gives each part in its form."""
-    return "".join(
-        _stretch(piece, part) if isinstance(piece, Stretch) else _piece(piece, part)
-        for piece in template
-    )
+    text = ""
+    for piece in template:
+        if isinstance(piece, str):
+            text += piece
+        elif isinstance(piece, Hole):
+            text += part(piece.part, piece.form)
+        else:
+            text += _stretch(piece, part)
+    return text
 
 
 def _pieces(text: str) -> tuple[str | Hole, ...]:
@@ -61,11 +66,10 @@ def _pieces(text: str) -> tuple[str | Hole, ...]:
     return tuple(piece for piece in (*found, text[at:]) if piece != "")
 
 
-def _piece(piece: str | Hole, part: Fill) -> str:
-    return piece if isinstance(piece, str) else part(piece.part, piece.form)
-
-
 def _stretch(stretch: Stretch, part: Fill) -> str:
-    said = [(isinstance(piece, Hole), _piece(piece, part)) for piece in stretch.pieces]
-    missing = any(hole and not text for hole, text in said)
-    return "" if missing else "".join(text for _, text in said)
+    text, missing = "", False
+    for piece in stretch.pieces:
+        said = piece if isinstance(piece, str) else part(piece.part, piece.form)
+        missing = missing or not said
+        text += said
+    return "" if missing else text

@@ -156,7 +156,9 @@ def begun(desk: Desk, cell: Cell) -> Cell:
 
 def row(at: At, *cells: Cell, level: int = 0) -> Row:
     """A row that tells of a statement; what is as little a book's as the row is not marked once more."""
-    told = tuple(replace(cell, own="") if cell.own == at.own else cell for cell in cells)
+    told = tuple(
+        replace(cell, own="") if cell.own and cell.own == at.own else cell for cell in cells
+    )
     return Row(at.address, told, at.cites, at.own, at.filled, level=level)
 
 

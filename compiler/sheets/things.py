@@ -114,7 +114,7 @@ def _thing(
 
 def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
     """The title of an attribute, or that of the kind that it is called as."""
-    titled = any(t.address == attribute.at.address for t in desk.rulebook.titles)
+    titled = attribute.at.address in desk.titled
     return desk.title(attribute.at.address) if titled else desk.name(attribute.type.name)
 
 
