@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from compiler.sheets.model import Sheet, Table
 from compiler.sheets.rows import is_cited
 from kisoku.tables.columns import Columns, listed, ways
-from kisoku.tables.measures import Measures
+from kisoku.tables.measures import Column, Measures
 from kisoku.tables.widths import broken, heights, shared
 
 ROOM = {True: 124, False: 106}
@@ -59,10 +59,14 @@ class Layout:
 
 
 def layout(sheet: Sheet, table: Table) -> Layout:
-    """The way to set a table that takes the least of the page."""
-    measures = Measures(sheet, table)
+    """The way to set a table that takes the least of the page; an index has no columns but those of the page."""
     is_bilingual = len(sheet.languages) > 1
     room = ROOM[is_bilingual]
+    if table.part == "glossary":
+        columns = tuple(Column(at, head) for at, head in enumerate(table.heads))
+        half = ((room - GUTTER) / 2,) * len(columns)
+        return Layout(columns, half, (0.5,) * (len(table.rows) + 1), True, False, False, 0)
+    measures = Measures(sheet, table)
     one = _laid(measures, room)
     if one is None:
         return _laid(measures, int(room * TIGHT[is_bilingual]), is_tight=True) or _listed(

@@ -77,8 +77,8 @@ def block(
 
     Where it is signed, the names of what has an icon have it.
     """
-    own = replace(cell, lines=tuple(line for line in cell.lines if not line.is_place))
     places = [(0, [{"label": line.words[0]}]) for line in cell.lines if line.is_place]
+    own = replace(cell, lines=tuple(line for line in cell.lines if not line.is_place)) if places else cell  # fmt: skip
     below = [{"l": "en", "t": places}] if places else []
     if once(cell, head):
         name = head.language or (
