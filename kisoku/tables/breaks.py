@@ -7,7 +7,7 @@ custom, since a line that ends early is worse than a phrase on two lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,11 @@ from kisoku.cells import width
 if TYPE_CHECKING:
     from budoux import Parser
 
-LONGEST = 8
-"""What is longer may be broken anywhere, or narrow columns would be overrun."""
+LONGEST, SHORTEST = 8, 3
+"""What is longer may be broken anywhere, or narrow columns would be overrun; in the narrowest, what has more signs than the second."""
+
+SAFE, RUNNING = 0.7, 2
+"""How much of a line a text may have, by its signs, that surely fits; of how many lines on it is running text."""
 
 UNBROKEN = re.compile(r"[^\s\u3000-\u30ff\u3400-\u9fff]{25,}")
 """A word that is longer than a narrow column."""
@@ -39,12 +42,26 @@ Pieces = str | tuple[str | tuple[str], ...]
 """A text, or parts of one: what stands alone in a tuple is never broken."""
 
 
-def pieces(text: str, room: float = 0) -> Pieces:
-    """A text in pieces that stay together, if it needs more room than there is on a line and blanks do not help."""
+def way(text: str, line: float) -> Callable[[str, bool], Pieces]:
+    """How the runs of a text are broken, each told whether it is the last, where a line has so many signs, or 0 if that is not known."""
+    size = width(text)
+    if size <= SAFE * line:
+        return _whole
+    if line and size > RUNNING * line:
+        return running
+    most = min(LONGEST, max(SHORTEST, int(line / 2 - 1))) if line else LONGEST
+    return lambda run, is_last: pieces(run, most=most)
+
+
+def pieces(text: str, room: float = 0, most: int = LONGEST) -> Pieces:
+    """A text in pieces that stay together, if it needs more room than there is on a line and blanks do not help.
+
+    No piece has more than `most` signs.
+    """
     if width(text) <= room:
         return text
     if JAPANESE.search(text):
-        return _parted(text)
+        return _parted(text, most)
     return tuple(_severed(text)) if UNBROKEN.search(text) else text
 
 
@@ -58,6 +75,10 @@ def running(text: str, is_last: bool = True) -> Pieces:
         made += [*filter(None, [text[at : found.start()]]), (found[0],)]
         at = found.end()
     return (*made, *filter(None, [text[at:]]))
+
+
+def _whole(text: str, is_last: bool) -> Pieces:
+    return text
 
 
 def _closed(piece: str) -> Iterator[str | tuple[str]]:
@@ -83,10 +104,10 @@ def _severed(text: str) -> Iterator[str | tuple[str]]:
 
 
 @cache
-def _parted(text: str) -> tuple[str | tuple[str], ...]:
+def _parted(text: str, most: int) -> tuple[str | tuple[str], ...]:
     made: list[str | tuple[str]] = []
     for phrase in _parser().parse(text):
-        for piece in [phrase] if len(phrase) <= LONGEST else _cut(phrase):
+        for piece in [phrase] if len(phrase) <= most else _cut(phrase, most):
             last = made[-1] if made else ()
             if len(piece) > 1:
                 made += _closed(piece)
@@ -97,11 +118,11 @@ def _parted(text: str) -> tuple[str | tuple[str], ...]:
     return tuple(made)
 
 
-def _cut(phrase: str) -> list[str]:
+def _cut(phrase: str, most: int) -> list[str]:
     """A long phrase: numbers with their counters, brackets, and words in one script stay whole."""
     made, at = [], 0
     for found in CLOSED.finditer(phrase):
-        whole = found[0] if len(found[0]) <= LONGEST else ""
+        whole = found[0] if len(found[0]) <= most else ""
         made += [*phrase[at : found.start()], *([whole] if whole else found[0])]
         at = found.end()
     return [*made, *phrase[at:]]

@@ -7,23 +7,23 @@ from typing import Any
 from compiler.sheets.marks import Mark
 from compiler.sheets.model import Sheet, Signs
 from compiler.sheets.signs import drawing, parted
-from kisoku.cells import width
-from kisoku.tables.breaks import JAPANESE, Pieces, pieces
+from kisoku.tables.breaks import JAPANESE, Pieces, way
 
 
-def signed(sheet: Sheet, given: Signs, text: str, room: float) -> Any:
-    """A text in pieces, with icons; it is broken only if it needs more than some room."""
-    runs = tuple(parted(given, text))
-    if all(isinstance(run, str) for run in runs):
-        return pieces(text, room)
-    least = 0 if width(text) > room else room
+def signed(sheet: Sheet, given: Signs | None, text: str, line: float) -> Any:
+    """A text in pieces, with icons where there are signs to look for; it is broken as a line of so many signs asks for."""
+    breaks = way(text, line)
+    runs = tuple(parted(given, text)) if given else (text,)
+    if len(runs) == 1 and isinstance(runs[0], str):
+        return breaks(runs[0], True)
     made: list[Any] = []
-    for run in runs:
+    for n, run in enumerate(runs):
+        is_last = n == len(runs) - 1
         if isinstance(run, Mark):
-            first, rest = _led(pieces(run.said, least))
+            first, rest = _led(breaks(run.said, is_last))
             made += [{"icon": drawing(sheet, run), "with": first}, *rest]
         else:
-            made += listed(pieces(run, least))
+            made += listed(breaks(run, is_last))
     return made
 
 

@@ -14,10 +14,10 @@ from kisoku.tables.widths import broken, heights, shared
 ROOM = {True: 124, False: 106}
 """Signs on a line of a page, with both languages and with one."""
 
-TIGHT = {True: 8.5 / 8, False: 10 / 8.5}
+TIGHT = {True: 8.5 / 8, False: 10 / 8}
 """How much more there is in the smallest type that a table may have."""
 
-GAP, TIGHT_GAP, GUTTER = 1.75, 1.4, 4
+GAP, TIGHT_GAP, GUTTER = 1.75, 1.15, 4
 """Signs between columns, in the smallest type too, and between what stands side by side."""
 
 FULL = 0.85

@@ -14,8 +14,8 @@ from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE
 from kisoku.tables.widths import Block, Measured
 
-LEAST, JAPANESE_LEAST, KANA_LEAST, MOST = 4, 10, 12, 28
-"""Signs that a column has at least: any, one with Japanese, one with words in kana, and one with words that are longer still."""
+LEAST, JAPANESE_LEAST, KANA_LEAST, HEAD_LEAST, MOST = 4, 10, 12, 14, 28
+"""Signs that a column has at least: any, one with Japanese, one with words in kana, one with such a head, and one with words that are longer still."""
 
 WHOLE = 12
 """Signs of a text that is never broken."""
@@ -69,7 +69,7 @@ class Measures:
     def _column(self, column: Column, is_below: bool) -> Measured:
         words = column.head.words
         words = words if column.language is None else words[column.language : column.language + 1]
-        least = max(LEAST, *(longest(word) * BOLD for word in words))
+        least = max(LEAST, *(longest(word, kana=HEAD_LEAST) * BOLD for word in words))
         cells: list[Block] = [tuple((width(word) * BOLD, 0.0) for word in dict.fromkeys(words))]
         for n, row in enumerate(self.table.rows):
             if row.band:
@@ -151,15 +151,15 @@ def is_marked(cell: Cell) -> bool:
 
 
 @lru_cache(1 << 14)
-def longest(text: str, whole: int = 0) -> float:
+def longest(text: str, whole: int = 0, kana: int = KANA_LEAST) -> float:
     """The widest word; Japanese may be broken almost anywhere, but not into crumbs. What is short enough is one word."""
     if (size := width(text)) <= whole:
         return size
     if not JAPANESE.search(text):
         return max(map(width, WORD.findall(text)), default=0)
     words = [width(word) for word in WORD.findall(text) if not JAPANESE.search(word)]
-    kana = [min(width(word), KANA_LEAST) for word in KANA.findall(text)]
-    return max((*words, *kana, min(size, JAPANESE_LEAST)))
+    named = [min(width(word), kana) for word in KANA.findall(text)]
+    return max((*words, *named, min(size, JAPANESE_LEAST)))
 
 
 def _before(sheet: Sheet, row: Row) -> int:

@@ -18,9 +18,6 @@ from kisoku.tables.layout import GUTTER, Layout
 from kisoku.tables.measures import Column, is_marked, label
 from kisoku.tables.packing import chapters, wide
 
-SAFE = 0.7
-"""How much of the width of a column a text may have, by its signs, that surely stays on one line."""
-
 SHORT = 60
 """An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
 
@@ -70,10 +67,10 @@ def block(
     head: Head,
     cell: Cell,
     language: int | None = None,
-    room: float = 0,
+    line: float = 0,
     is_signed: bool = False,
 ) -> list[dict[str, Any]]:
-    """The lines of a cell, by language; a line that needs no more than some room is not broken.
+    """The lines of a cell, by language; a paragraph is broken as a line of so many signs asks for.
 
     Where it is signed, the names of what has an icon have it.
     """
@@ -84,18 +81,17 @@ def block(
         name = head.language or (
             "ja" if any(JAPANESE.search(word) for word in cell.words) else "en"
         )
-        lines = _lines(sheet, own, 0, room, is_signed)
+        lines = _lines(sheet, own, 0, line, is_signed)
         return [{"l": name, "t": lines, "sound": heard("", cell.ruby)}, *below]
     chosen = range(len(sheet.languages)) if language is None else (language,)
-    said = [{"l": sheet.languages[n], "t": _lines(sheet, own, n, room, is_signed)} for n in chosen]
+    said = [{"l": sheet.languages[n], "t": _lines(sheet, own, n, line, is_signed)} for n in chosen]
     return [*said, *below]
 
 
-def _lines(sheet: Sheet, cell: Cell, language: int, room: float, is_signed: bool) -> list[Any]:
+def _lines(sheet: Sheet, cell: Cell, language: int, line: float, is_signed: bool) -> list[Any]:
     given = sheet.signs[language] if is_signed and sheet.signs else None
     lines: list[Any] = [
-        (n, signed(sheet, given, text, room - 2 * n) if given else pieces(text, room - 2 * n))
-        for n, text in texts(cell, language)
+        (n, signed(sheet, given, text, max(line - 2 * n, 0))) for n, text in texts(cell, language)
     ]
     if lines and cell.own:
         indent, said = lines[-1]
@@ -154,7 +150,7 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
         cells = [block(sheet, column.head, row.cells[0]) for column in laid.columns[:1]]
         return {"band": True, "level": 0, "mark": "", "icon": "", "whole": True, "stack": [], "below": "", "cells": cells}  # fmt: skip
     cells = [
-        _cell(sheet, table, row, column, share * SAFE)
+        _cell(sheet, table, row, column, share)
         for column, share in zip(laid.columns, laid.widths, strict=False)
     ]
     places = cited(row)
@@ -180,20 +176,20 @@ def _stack(sheet: Sheet, table: Table, row: Row, column: Column) -> Iterator[dic
 
 
 def _cell(
-    sheet: Sheet, table: Table, row: Row, column: Column, room: float
+    sheet: Sheet, table: Table, row: Row, column: Column, line: float
 ) -> list[dict[str, Any]]:
     """What stands in a cell; what other columns would say comes first, each under its name."""
     is_signed = has_signs(table) and column.at > 0
     own, folded = row.cells[column.at], [at for at in column.folded if row.cells[at].lines]
     if not folded:
-        return block(sheet, column.head, own, column.language, room, is_signed)
+        return block(sheet, column.head, own, column.language, line, is_signed)
     chosen = range(len(sheet.languages)) if column.language is None else (column.language,)
     return [
         {
             "l": sheet.languages[n],
             "t": [
                 *(line for at in folded for line in _labelled(sheet, table, row, at, n)),
-                *_lines(sheet, own, n, room, is_signed),
+                *_lines(sheet, own, n, line, is_signed),
             ],
         }
         for n in chosen
