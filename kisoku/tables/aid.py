@@ -92,13 +92,13 @@ def _section(sheet: Sheet, table: Table, shown: frozenset[str]) -> dict[str, Any
     }
     if table.form == "stages":
         return {**made, "form": "boxes", "wide": True, "loops": [_loop(sheet, table)], "rows": []}
-    if len(table.heads) > 2 and table.part != "actions":
+    numbers = [head.number for head in table.heads]
+    if any(numbers) or (len(table.heads) > 2 and table.part != "actions"):
         heads = [said(sheet, head.words) if any(head.words) else [] for head in table.heads]
         rows = [
             {"cells": [_spoken(sheet, c.words) for c in row.cells], "marks": beside(row)}
             for row in table.rows
         ]
-        numbers = [head.number for head in table.heads]
         form = "ladder" if _is_ladder(table) else "grid"
         return {**made, "form": form, "heads": heads, "numbers": numbers, "rows": rows}
     if table.part == "icons":
