@@ -73,13 +73,19 @@ def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) 
         if some.search(title) and not DIGIT.search(title):
             for form in noun(spoken, title).forms:
                 names.setdefault(form.casefold(), "")
-    found = rf"(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"
+    # What begins with none of the signs that a name begins with is not looked at twice.
+    first = "".join(re.escape(sign) for sign in sorted({name[0] for name in names if name}))
+    found = rf"(?=[0-9n{first}])(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"
     return Signs(names, re.compile(found, re.IGNORECASE), re.compile(paid, re.IGNORECASE))
 
 
 def _any_of(names: Collection[str]) -> str:
-    """The longest first; what finds nothing if there are none."""
-    return "|".join(map(re.escape, sorted(filter(None, names), key=len, reverse=True))) or "(?!)"
+    """The names by their first sign, the longest first; what finds nothing if there are none."""
+    ends: dict[str, list[str]] = {}
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        ends.setdefault(name[0], []).append(re.escape(name[1:]))
+    parts = (f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in ends.items())
+    return "|".join(parts) or "(?!)"
 
 
 def _titles(rulebook: Rulebook, language: str) -> Iterator[tuple[str, str]]:
