@@ -140,7 +140,10 @@ def _open(
         rows += [_sentence(each, c, books, out) for c in each.open()[: None if every else FEW]]
     source, line = next((e.source.id, e.open()[0].sentence.line) for e in found if e.open())
     step = out.say("write a rule that cites them, or")
-    rows += [(), (f"next  {step}  kisoku declare GAME {source} {line} out-of-scope ...",)]
+    rows += [
+        (),
+        (f"{out.say('next')}  {step}  kisoku declare GAME {source} {line} out-of-scope ...",),
+    ]
     return rows if every else [*rows, (f"      {out.say('all of them:')}  kisoku coverage --open",)]
 
 

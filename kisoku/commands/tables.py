@@ -140,7 +140,5 @@ def _write(made: Sequence[tuple[str, bytes]], folder: str, out: Out) -> int:
         found = problem("folder-unwritable", whole(folder), folder=folder, reason=reason)
         return _tell((found,), {}, out)
     for name, content in made:
-        out.line(
-            out.say("{path}  {size} kB", path=Path(folder) / name, size=-(-len(content) // 1000))
-        )
+        out.line(f"{Path(folder) / name}  {-(-len(content) // 1000)} kB")
     return 0

@@ -32,6 +32,14 @@ def test_whatever_is_said_of_a_command_line_has_its_words(language: str) -> None
     assert [key for key, text in known.items() if slots(key) != slots(text)] == []
 
 
+@pytest.mark.parametrize("language", OTHERS)
+def test_whatever_a_command_says_has_its_words(language: str) -> None:
+    path = ROOT / "kisoku" / "languages" / f"{language}.toml"
+    known = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert [key for key, text in known.items() if slots(key) != slots(text)] == []
+    assert sorted(set(_spoken()) - known.keys()) == []
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_option_says_what_it_is_for(command: str) -> None:
     assert [each.dest for each in parser(command)._actions if not each.help] == []
@@ -61,6 +69,18 @@ def parser(command: str) -> Parser:
 def said() -> tuple[str, ...]:
     """All that is said in English."""
     return tuple(sorted({*WHOLE, *_helps(), *_complaints()}))
+
+
+def _spoken() -> Iterator[str]:
+    """The phrases that are written where they are said."""
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="out"), attr="say"),
+                    args=[ast.Constant(value=str(phrase))],
+                ):
+                    yield phrase
 
 
 def _helps() -> Iterator[str]:
