@@ -31,7 +31,7 @@ def owing(
     frame = _payment(h)
     left = Left(h.m, h.strand)
     view = left.enter(lent, ask.a)
-    if taken and not lent.take(h.m.lay, h.m.st, taken[0], taken[1]):
+    if taken and not lent.take(p.scope(lent, view), taken[0], taken[1]):
         return None
     lines = [list(line) for line in frame.lines]
     if at > frame.at:
@@ -62,7 +62,7 @@ def exchange(p: Pass, lent: Lent, h: Here, ask: Ask, option: Option) -> Lent | N
     give, got = values.ev(h.x, rule.give), values.ev(h.x, rule.get)
     cells = payments.give_cells(h.x, rule, frame.lines[product])
     lent.debts.append(Debt(give, tuple(cells)))
-    if not lent.sound(h.m.lay, h.m.st):
+    if not lent.sound(h.x):
         return None
     owed = frame.owed - got * frame.lines[product][3]
     return owing(p, lent, h, ask, owed, frame.at, None)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from runtime.ends import ends
 from runtime.frames import Value
-from runtime.layout import Layout
-from runtime.state import State
+from runtime.layout import CellInfo, Layout
+from runtime.machine import Blurred, Scope
 
 ENDLESS = 1 << 40
 
@@ -54,7 +55,7 @@ class Lent:
         """The same, apart."""
         return Lent(
             dict(self.names), dict(self.deltas), [p.copy() for p in self.pools],
-            [Debt(x.owed, x.cells) for x in self.debts], self.blur, dict(self.moved),
+            [Debt(d.owed, d.cells) for d in self.debts], self.blur, dict(self.moved),
         )  # fmt: skip
 
     def unknown(self, *families: str) -> None:
@@ -68,43 +69,52 @@ class Lent:
                 zones = {self.moved.pop(item, None), other.moved.get(item)} - {None}
                 self.unknown(*(lay.zone_infos[z].name for z in zones if z is not None), "@places")
 
-    def balance(self, lay: Layout, st: State, index: int) -> int:
+    def balance(self, x: Scope, index: int) -> int:
         """How much of a cell can be taken, gains of the action included."""
-        info = lay.cell_infos[index]
-        low = info.low if info.low is not None or info.low_rule is not None else -ENDLESS
-        return int(st.c[index]) + self.deltas.get(index, 0) - (low or 0)
+        low, _ = self._ends(x, x.m.lay.cell_infos[index])
+        return int(x.m.st.c[index]) + self.deltas.get(index, 0) - (-ENDLESS if low is None else low)
 
-    def gain(self, lay: Layout, st: State, index: int, amount: int) -> int:
+    def _ends(self, x: Scope, info: CellInfo) -> tuple[int | None, int | None]:
+        """The ends of a counter; there is none where it is not known."""
+        if info.low_rule is None and info.high_rule is None:
+            return info.low, info.high
+        try:
+            return ends(Scope(x.m, x.names, x.you, x.this, x.strand, self.blur, self.moved), info)
+        except Blurred:
+            return None, None
+
+    def gain(self, x: Scope, index: int, amount: int) -> int:
         """More of a cell, clipped at its end; gives how much was too much."""
-        info = lay.cell_infos[index]
+        info = x.m.lay.cell_infos[index]
         delta = self.deltas.get(index, 0) + amount
         over = 0
-        if info.high is not None and not info.around:
-            over = max(0, int(st.c[index]) + delta - info.high)
+        _, high = self._ends(x, info)
+        if high is not None and not info.around:
+            over = max(0, int(x.m.st.c[index]) + delta - high)
             delta -= over
         self.deltas[index] = min(delta, ENDLESS)
         self.unknown(info.name)
         return over
 
-    def take(self, lay: Layout, st: State, index: int, amount: int) -> bool:
+    def take(self, x: Scope, index: int, amount: int) -> bool:
         """Less of a cell; false if that cannot be, or leaves an open payment short."""
-        self.unknown(lay.cell_infos[index].name)
-        if self.balance(lay, st, index) < amount:
+        self.unknown(x.m.lay.cell_infos[index].name)
+        if self.balance(x, index) < amount:
             return False
         self.deltas[index] = self.deltas.get(index, 0) - amount
-        return self.sound(lay, st)
+        return self.sound(x)
 
-    def sound(self, lay: Layout, st: State) -> bool:
+    def sound(self, x: Scope) -> bool:
         """Whether every open pool can be filled and every exchange be served."""
         for pool in self.pools:
             for index, line in pool.lines.items():
                 if index >= 0:
-                    line[1] = max(0, min(line[1], self.balance(lay, st, index)))
+                    line[1] = max(0, min(line[1], self.balance(x, index)))
             if not pool.filled():
                 return False
-        return self._together(lay, st) and self._all_served(lay, st)
+        return self._together() and self._all_served(x)
 
-    def _together(self, lay: Layout, st: State) -> bool:
+    def _together(self) -> bool:
         """Whether pools that share cells reach their sum together."""
         if len(self.pools) < 2:
             return True
@@ -115,19 +125,19 @@ class Lent:
                 best[index] = (max(worth, known[0]), max(limit, known[1]))
         return sum(w * n for w, n in best.values()) >= sum(pool.owed for pool in self.pools)
 
-    def _all_served(self, lay: Layout, st: State) -> bool:
+    def _all_served(self, x: Scope) -> bool:
         """Whether exchanges that share cells can be served, each by itself and all of them together."""
-        if not all(self._served(lay, st, debt) for debt in self.debts):
+        if not all(self._served(x, debt) for debt in self.debts):
             return False
         if len(self.debts) < 2:
             return True
         cells = dict.fromkeys(index for debt in self.debts for index in debt.cells)
         owed = sum(debt.owed for debt in self.debts)
-        return self._served(lay, st, Debt(owed, tuple(cells)))
+        return self._served(x, Debt(owed, tuple(cells)))
 
-    def _served(self, lay: Layout, st: State, debt: Debt) -> bool:
+    def _served(self, x: Scope, debt: Debt) -> bool:
         reserved = self._reserved(debt.cells)
-        have = sum(max(0, self.balance(lay, st, index)) for index in debt.cells)
+        have = sum(max(0, self.balance(x, index)) for index in debt.cells)
         return have - reserved >= debt.owed
 
     def _reserved(self, cells: tuple[int, ...]) -> int:
@@ -155,7 +165,7 @@ def joined(found: list[Lent], lay: Layout) -> Lent | None:
             len(other.pools) == len(best.pools) and _owed(other) < _owed(best)
         ):
             best.pools = other.pools
-        if sum(x.owed for x in other.debts) < sum(x.owed for x in best.debts):
+        if sum(d.owed for d in other.debts) < sum(d.owed for d in best.debts):
             best.debts = other.debts
         best.blur |= other.blur
         best.meet(other, lay)

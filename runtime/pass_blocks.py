@@ -63,7 +63,7 @@ def freely(
         return lent
     for index, delta in list(done.deltas.items()):
         if delta > before.get(index, 0):
-            done.gain(p.m.lay, p.m.st, index, ENDLESS)
+            done.gain(p.scope(done, view), index, ENDLESS)
     return joined([lent, done], p.m.lay)
 
 

@@ -25,13 +25,13 @@ def more(p: Pass, lent: Lent, view: View, cell: e.Read, amount: e.Expression) ->
         lent.unknown(cell.state)
         for info in p.m.lay.families[cell.state]:
             if info.counter:
-                lent.gain(p.m.lay, p.m.st, info.index, ENDLESS)
+                lent.gain(p.scope(lent, view), info.index, ENDLESS)
         return lent
     if number is None:
         return lent
     if isinstance(number, int) and number < 0:
         return need(p, lent, view, index, -number)
-    lent.gain(p.m.lay, p.m.st, index, number if isinstance(number, int) else ENDLESS)
+    lent.gain(p.scope(lent, view), index, number if isinstance(number, int) else ENDLESS)
     return lent
 
 
@@ -44,7 +44,7 @@ def less(p: Pass, lent: Lent, view: View, cell: e.Read, amount: e.Expression) ->
         lent.unknown(cell.state)
         return lent
     if number < 0:
-        lent.gain(p.m.lay, p.m.st, index, -number)
+        lent.gain(p.scope(lent, view), index, -number)
         return lent
     return need(p, lent, view, index, number)
 
@@ -97,14 +97,14 @@ def _asked(
 def need(p: Pass, lent: Lent, view: View, index: int, amount: int) -> Lent | None:
     """So much of a cell; below its end, what `on shortage` says must be possible."""
     m = p.m
-    info = m.lay.cell_infos[index]
-    have = lent.balance(m.lay, m.st, index)
+    info, x = m.lay.cell_infos[index], p.scope(lent, view)
+    have = lent.balance(x, index)
     if have >= amount or info.around:
-        if lent.take(m.lay, m.st, index, amount):
+        if lent.take(x, index, amount):
             return lent
         p.lack(index, amount, have)
         return None
-    if not info.shortage or not lent.take(m.lay, m.st, index, max(have, 0)):
+    if not info.shortage or not lent.take(x, index, max(have, 0)):
         p.lack(index, amount, have)
         return None
     return _short(p, lent, view, info, amount - max(have, 0))
@@ -137,7 +137,7 @@ def pay(p: Pass, lent: Lent, view: View, line: s.Pay) -> Lent | None:
 
 def owe(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> Lent | None:
     """What a payment still owes, out of its lines from one on."""
-    m = p.m
+    m, x = p.m, p.scope(lent, view)
     lines = frame.lines[at:]
     if _lacking(p, lent, view, frame, at):
         return None
@@ -156,26 +156,28 @@ def owe(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> Lent | None
             known = m.lay.zone_infos[line[1]].name not in lent.blur
             pool.lines[-line[1] - 1] = [line[3], len(m.st.z[line[1]]) if known else ENDLESS]
         else:
-            pool.lines[line[1]] = [line[3], max(0, lent.balance(m.lay, m.st, line[1]))]
+            pool.lines[line[1]] = [line[3], max(0, lent.balance(x, line[1]))]
             lent.unknown(m.lay.cell_infos[line[1]].name)
     if not pool.filled():
-        return _with_exchanges(p, lent, view, frame, pool, [x for x in possible if x[1] >= at])
+        return _with_exchanges(
+            p, lent, view, frame, pool, [each for each in possible if each[1] >= at]
+        )
     lent.pools.append(pool)
-    return lent if lent.sound(m.lay, m.st) else None
+    return lent if lent.sound(x) else None
 
 
 def _lacking(p: Pass, lent: Lent, view: View, frame: Payment, at: int) -> bool:
     """Whether a quota of a payment cannot be met out of the lines from one on."""
-    m, coming = p.m, {}
+    m, x, coming = p.m, p.scope(lent, view), {}
     for number, line in enumerate(frame.lines[at:], start=at):
         if line[0] != "place":
-            coming[number] = max(0, lent.balance(m.lay, m.st, line[1]))
+            coming[number] = max(0, lent.balance(x, line[1]))
         elif m.lay.zone_infos[line[1]].name in lent.blur:
             coming[number] = ENDLESS
         else:
             coming[number] = len(m.st.z[line[1]])
     try:
-        return payments.lacking(p.scope(lent, view), frame, coming)
+        return payments.lacking(x, frame, coming)
     except Blurred:
         return False
 
@@ -202,7 +204,7 @@ def _with_exchanges(
         taken.owed -= times * got * product[3]
         way.pools.append(taken)
         way.debts.append(Debt(give * times, tuple(cells)))
-        if way.sound(m.lay, m.st):
+        if way.sound(x):
             way.unknown(*(m.lay.cell_infos[c].name for c in cells))
             return way
     unit = next((line for line in frame.lines if line[0] == "unit"), None)
@@ -214,7 +216,7 @@ def _with_exchanges(
     info = m.lay.cell_infos[unit[1]]
     pool.owed -= missing
     lent.pools.append(pool)
-    if not lent.sound(m.lay, m.st):
+    if not lent.sound(x):
         return None
     return _short(p, lent, view, info, -(-missing // max(1, unit[3])))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.ir import declarations as d, expressions as e, statements as s
 from runtime import sets, values
+from runtime.ends import ends
 from runtime.frames import Payment, Value
 from runtime.layout import Layout
 from runtime.machine import Scope
@@ -100,7 +101,7 @@ def have(x: Scope, line: Line) -> int:
 
 def spare(x: Scope, index: int) -> int:
     """How much a counter is above its lower end."""
-    low = x.m.lay.cell_infos[index].low
+    low, _ = ends(x, x.m.lay.cell_infos[index])
     return max(0, int(x.m.st.c[index]) - (low or 0))
 
 

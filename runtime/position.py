@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from runtime import adjusts, moves, naming, values
+from runtime.ends import ends
 from runtime.frames import Stage, Value
 from runtime.game import Game
 from runtime.layout import CellInfo, Layout, ZoneInfo, piece, piece_owner
 from runtime.machine import Scope
 from runtime.naming import Ref, Unknown
-from runtime.rooms import counters
 from runtime.state import Event
 
 
@@ -177,7 +177,7 @@ class _Table:
             if not isinstance(value, int) or isinstance(value, bool):
                 self.flaw("unfit", wish.path, found=_short(value), wanted="a number")
                 return
-            low, high = counters.bounds(Scope(self.m, {}, None, None, self.layout.table), info)
+            low, high = ends(Scope(self.m, {}, None, None, self.layout.table), info)
             if (low is not None and value < low) or (high is not None and value > high):
                 self.flaw("beyond", wish.path, value=value, low=low, high=high)
                 return

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from compiler.ir import expressions as e, statements as s
 from runtime import values
+from runtime.ends import ends
 from runtime.frames import Act, Payment, Value
 from runtime.layout import CellInfo
-from runtime.machine import Scope
 from runtime.rooms.here import Here
 
 
@@ -71,8 +71,8 @@ def assign(h: Here, line: s.Assign) -> None:
         return
     info = h.m.lay.cell_infos[index]
     if info.counter:
-        ends = bounds(h.x, info)
-        value = _clip(value, *ends) if isinstance(value, int) else ends[0] or 0
+        low, high = ends(h.x, info)
+        value = _clip(value, low, high) if isinstance(value, int) else low or 0
     put(h, index, value)
 
 
@@ -99,23 +99,6 @@ def put(h: Here, index: int, value: Value) -> None:
         h.note("change", h.m.lay.cell_infos[index].name, cell=index, before=before, after=value)
 
 
-def bounds(x: Scope, info: CellInfo) -> tuple[int | None, int | None]:
-    """The ends of a counter now."""
-    low, high = info.low, info.high
-    if info.low_rule is not None or info.high_rule is not None:
-        own = owned(x, info)
-        low = low if info.low_rule is None else values.ev(own, info.low_rule)
-        high = high if info.high_rule is None else values.ev(own, info.high_rule)
-    return low, high
-
-
-def owned(x: Scope, info: CellInfo) -> Scope:
-    """The scope of a cell's own rules: its owner is you, or it is this."""
-    you = info.owner if isinstance(info.owner, int) else x.you
-    this = info.owner if isinstance(info.owner, str) else None
-    return x.asking({}, you, this)
-
-
 def _more(h: Here, index: int | None, amount: Value) -> None:
     if index is None or not isinstance(amount, int):
         h.note("stuck", "gain")
@@ -125,7 +108,7 @@ def _more(h: Here, index: int | None, amount: Value) -> None:
         return
     info = h.m.lay.cell_infos[index]
     now = h.m.st.c[index]
-    low, high = bounds(h.x, info)
+    low, high = ends(h.x, info)
     if info.around and high is not None:
         least = low or 0
         put(h, index, least + (now + amount - least) % (high - least + 1))
@@ -143,7 +126,7 @@ def less(h: Here, index: int | None, amount: Value) -> None:
         return
     info = h.m.lay.cell_infos[index]
     now = h.m.st.c[index]
-    low, high = bounds(h.x, info)
+    low, high = ends(h.x, info)
     if info.around and high is not None:
         least = low or 0
         put(h, index, least + (now - amount - least) % (high - least + 1))
