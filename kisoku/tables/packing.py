@@ -26,7 +26,7 @@ LINES = {True: 72, False: 58}
 """Lines on a page, with both languages and with one."""
 
 SMALL, HEAD = 16, 4
-"""Lines of a table that may stand beside another, and what its title takes."""
+"""Lines of a table that stands on one page and may stand beside another, and what its title takes."""
 
 TITLE = 1.35
 """How much wider the type of titles is."""
@@ -54,6 +54,12 @@ def wide(laid: Laid) -> int:
     table, made = laid
     title = max(map(width, table.title))
     return max(int(sum(made.widths)), int(title * TITLE)) + 1
+
+
+def is_short(laid: Laid) -> bool:
+    """Whether a table is so short that it stands on one page."""
+    table, made = laid
+    return table.form != "stages" and sum(made.heights) / made.across <= SMALL
 
 
 def _parted(laid: Sequence[Laid]) -> list[list[Laid]]:
@@ -90,4 +96,4 @@ def _may_join(sheet: Sheet, row: Sequence[Laid], laid: Laid) -> bool:
 
 def _is_small(laid: Laid) -> bool:
     table, made = laid
-    return not made.fills and table.form == "table" and sum(made.heights) <= SMALL
+    return not made.fills and table.form == "table" and is_short(laid)

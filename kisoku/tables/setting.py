@@ -16,7 +16,7 @@ from kisoku.tables.breaks import JAPANESE, pieces
 from kisoku.tables.inline import listed, signed
 from kisoku.tables.layout import GUTTER, Layout
 from kisoku.tables.measures import Column, is_marked, label
-from kisoku.tables.packing import chapters, wide
+from kisoku.tables.packing import chapters, is_short, wide
 
 SHORT = 60
 """An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
@@ -108,6 +108,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
         "across": laid.across,
         "tight": laid.is_tight,
         "wide": wide((table, laid)),
+        "short": is_short((table, laid)),
         "decided": [
             table.part == "rulings" and column.at == len(table.heads) - 1 for column in laid.columns
         ]

@@ -12,7 +12,7 @@ LOOSE, LOST = 1.05, 3.5
 PAD = 0.55
 """Lines of white above and below the text of a row."""
 
-ALL, STEPS, SAMPLE = 0.04, 8, 32
+ALL, STEPS, SAMPLE = 0.04, 12, 32
 """What the lines of a cell weigh that are not the most of their row; steps in which room is given; rows that are asked."""
 
 SHORT = 60
