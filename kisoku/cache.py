@@ -4,12 +4,15 @@ An entry is known by a hash of what it was made from, of Kisoku's own files and 
 Python, so that an old one is never asked for. A broken entry is as good as none.
 """
 
+import copyreg
 import hashlib
+import io
 import pickle
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +53,7 @@ class Cache:
 
     def save(self, value: object, *content: str) -> None:
         """Keep a value for this content; a full or read-only disk is no harm."""
-        body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        body = _pickled(value)
         try:
             files.write_bytes(self._path(content), hashlib.sha256(body).digest() + body)
             self._shrink()
@@ -78,6 +81,34 @@ class Cache:
 def user_cache() -> Cache:
     """The cache of this user."""
     return Cache(folders.cache_folder())
+
+
+class _Reducers(dict[type, Callable[[Any], Any]]):
+    """By its class how a value is kept: a dataclass by its fields, which takes a third of the time of its state."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Any]:
+        if not is_dataclass(kind) or not all(
+            each.init and not each.kw_only for each in fields(kind)
+        ):
+            raise KeyError(kind)
+        names = [each.name for each in fields(kind)]
+        if len(names) > 1:
+            get = attrgetter(*names)
+            self[kind] = lambda value: (kind, get(value))
+        else:
+            self[kind] = lambda value: (kind, tuple(getattr(value, name) for name in names))
+        return self[kind]
+
+
+_REDUCERS = _Reducers(copyreg.dispatch_table)
+
+
+def _pickled(value: object) -> bytes:
+    file = io.BytesIO()
+    pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
+    pickler.dispatch_table = _REDUCERS
+    pickler.dump(value)
+    return file.getvalue()
 
 
 def _remove(path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from compiler.diagnostic import Severity
+from compiler.ir import expressions as e
+from compiler.span import whole
 from kisoku.cache import Cache
 
 
@@ -10,6 +13,16 @@ def test_a_value_comes_back(tmp_path: Path) -> None:
     cache.save(("tree", 1), "text")
     assert cache.load("text") == ("tree", 1)
     assert cache.load("other text") is None
+
+
+def test_nodes_of_any_number_of_fields_come_back(tmp_path: Path) -> None:
+    nodes = (e.You(), e.Number(3), e.And(e.Truth(True), e.Face(e.You())), whole("game.rules"))
+    cache = Cache(tmp_path)
+    cache.save((nodes, Severity.ERROR, nodes), "text")
+    found = cache.load("text")
+    assert found == (nodes, Severity.ERROR, nodes)
+    # What was one stays one: the IR shares the most of what it holds.
+    assert found[0] is found[2]
 
 
 def test_parts_of_a_key_do_not_run_together(tmp_path: Path) -> None:
