@@ -6,6 +6,8 @@ Only what the data uses is understood; of anything else nothing is known, which 
 import re
 from functools import cache
 
+Needs = tuple[tuple[str, ...], ...]
+"""Groups of texts; a text that a pattern matches in has one of each group."""
 NOTHING_KNOWN = ("",)
 OPTIONAL = ("?", "*", "{0,")
 # A class of more signs, or a choice among more words, is hardly rarer than any text.
@@ -23,16 +25,30 @@ def needs(pattern: str) -> tuple[str, ...]:
     return _choice(pattern)
 
 
-def all_needs(pattern: str) -> tuple[tuple[str, ...], ...]:
-    """All that is known to be needed: of each group one text, the group that is rarest in texts first."""
+def all_needs(pattern: str) -> Needs:
+    """All that is known to be needed, the group that is rarest in texts first: `needs`."""
     if len(alternatives(pattern)) > 1:
         return (needs(pattern),)
-    known = (each for each in _groups(pattern) if all(text.strip() for text in each))
-    return tuple(sorted(dict.fromkeys(known), key=_rarity, reverse=True))
+    first, *others = sorted(dict.fromkeys(_groups(pattern)), key=_rarity, reverse=True)
+    few = first if len(first) <= LARGEST else NOTHING_KNOWN
+    return (few, *(each for each in others if _rarity(each)[0] and len(each) <= LARGEST))
+
+
+def may_match(needed: Needs, text: str) -> bool:
+    """Whether a text has what a pattern needs, which is seen far sooner than a search fails."""
+    for group in needed:
+        for each in group:
+            if each in text:
+                break
+        else:
+            return False
+    return True
 
 
 def alternatives(pattern: str) -> tuple[str, ...]:
     """The parts of a pattern between its outermost bars."""
+    if "|" not in pattern:
+        return (pattern,)
     parts, depth, at = [""], 0, 0
     while at < len(pattern):
         atom = _atom(pattern, at) if pattern[at] in "\\[" else pattern[at]
@@ -113,6 +129,7 @@ def _literal(atom: str) -> str:
     return atom if len(atom) == 1 and atom not in ".^$" else ""
 
 
+@cache  # a number, in hundreds of patterns
 def _need(atom: str) -> tuple[str, ...]:
     """What a class or group needs."""
     match atom[:1]:

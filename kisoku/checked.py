@@ -14,6 +14,7 @@ from compiler.codes import load
 from compiler.diagnostic import Diagnostic, Severity
 from kisoku import rulebooks, tally
 from kisoku.cache import user_cache
+from kisoku.collector import paused
 from kisoku.files import LARGEST
 from kisoku.folders import text_folder
 
@@ -56,6 +57,7 @@ def check(name: str, texts: str | None = None) -> Checked:
     return known
 
 
+@paused()
 def _compiled(folder: Path, texts: str | None) -> Checked:
     from kisoku.project import open_rulebook
 
@@ -75,8 +77,8 @@ def _drifted(opened: "Opened") -> tuple[Diagnostic, ...]:
     from compiler.evidence.short import check
     from kisoku.bitext.desk import language_named, languages, rules_read
 
-    known = [code for code in opened.rulebook.languages if code in languages()]
-    own = {code: names(opened.rulebook, language_named(code), ()) for code in known}
+    known = [language_named(each) for each in opened.rulebook.languages if each in languages()]
+    own = names(opened.rulebook, known)
     files = frozenset(opened.texts)
     found = check(opened.rulebook, own, rules_read())
     # What is wrong in a rulebook that is extended is told when that one is checked.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from compiler.evidence.bounds import Bounds, bounds
@@ -70,8 +70,32 @@ class Names:
         return self.same.get(name, frozenset()) | {name}
 
 
-def names(rulebook: Rulebook, language: Language, glossary: tuple[Term, ...]) -> Names:
-    """The names that a rulebook and its glossary give in one language."""
+def names(
+    rulebook: Rulebook, languages: Iterable[Language], glossary: tuple[Term, ...] = ()
+) -> dict[str, Names]:
+    """The names that a rulebook and its glossary give, by the code of each language."""
+    points = next((each.name for each in rulebook.counters if each.scored), "")
+    counted, ends = measures(rulebook, points), bounds(rulebook)
+    return {each.code: _names(rulebook, each, glossary, counted, ends) for each in languages}
+
+
+def alternatives(title: str) -> tuple[str, ...]:
+    """The forms of a title: singular and plural, without slots."""
+    if "|" not in title:
+        return (title,)
+    words = [word.split("|") for word in title.split(" ")]
+    if any(" " in part for part in title.split("|")) and all(len(w) <= 2 for w in words):
+        # `ship|ships` varies one word, `export disc|export discs` the whole.
+        whole = title.split("|")
+        if len(whole) == 2 and whole[0].split(" ")[0] == whole[1].split(" ")[0]:
+            return tuple(whole)
+        return tuple(" ".join(w[min(i, len(w) - 1)] for w in words) for i in (0, 1))
+    return tuple(title.split("|"))
+
+
+def _names(
+    rulebook: Rulebook, language: Language, glossary: tuple[Term, ...], counted: Measures, ends: Bounds
+) -> Names:  # fmt: skip
     called = _called(rulebook, language, glossary)
     units = _units(rulebook, called, language)
     terms = {
@@ -89,23 +113,9 @@ def names(rulebook: Rulebook, language: Language, glossary: tuple[Term, ...]) ->
         _classes(rulebook),
         _totals(rulebook),
         series(terms),
-        measures(rulebook, next((each.name for each in rulebook.counters if each.scored), "")),
-        bounds(rulebook),
+        counted,
+        ends,
     )
-
-
-def alternatives(title: str) -> tuple[str, ...]:
-    """The forms of a title: singular and plural, without slots."""
-    if "|" not in title:
-        return (title,)
-    words = [word.split("|") for word in title.split(" ")]
-    if any(" " in part for part in title.split("|")) and all(len(w) <= 2 for w in words):
-        # `ship|ships` varies one word, `export disc|export discs` the whole.
-        whole = title.split("|")
-        if len(whole) == 2 and whole[0].split(" ")[0] == whole[1].split(" ")[0]:
-            return tuple(whole)
-        return tuple(" ".join(w[min(i, len(w) - 1)] for w in words) for i in (0, 1))
-    return tuple(title.split("|"))
 
 
 def _called(

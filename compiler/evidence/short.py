@@ -125,22 +125,24 @@ class Desk:
         led = reached(roots, self.declared, lambda part: self.content(part).leads)
         found = [self.content(part) for part in led]
         claims = dict.fromkeys(claim for each in found for claim in each.claims)
-        named = {name for claim in claims for name in (claim.noun, claim.value) if name}
         return Rule(
             Stated(told.part.at, told.part, None, tuple(claims)),
             frozenset().union(*(each.bounds for each in found)),
-            frozenset(named).union(*(each.named for each in found)),
+            frozenset().union(*(each.named for each in found)),
         )
 
     def content(self, part: Any) -> Content:
         """What there is in a part."""
         if id(part) not in self.known:
             nodes = tuple(walk(part))
+            claims = tuple(dict.fromkeys(self.claims(part, None)))
+            stated = (name for node in nodes for name in self.states(node))
+            counted = (name for claim in claims for name in (claim.noun, claim.value) if name)
             self.known[id(part)] = Content(
-                tuple(dict.fromkeys(self.claims(part, None))),
+                claims,
                 frozenset(_bounds(nodes)),
-                frozenset(name for node in nodes for name in self.states(node)),
-                leads(part),
+                frozenset((*stated, *counted)),
+                tuple(key for key in leads(part) if key in self.declared),
             )
         return self.known[id(part)]
 

@@ -32,7 +32,8 @@ def walk(node: Any) -> Iterator[Any]:
             stack += item[::-1]
         elif (inner := _INNER[kind]) is not None:
             yield item
-            stack += inner(item)
+            if inner is not _leaf:
+                stack += inner(item)
 
 
 def walk_places(node: Any) -> Iterator[At]:
@@ -53,9 +54,14 @@ class _Inner(dict[type, Callable[[Any], tuple[Any, ...]] | None]):
 
 
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda node: tuple(getattr(node, name) for name in names)
+    if not names:
+        return _leaf
+    get = attrgetter(*names)
+    return get if len(names) > 1 else lambda node: (get(node),)
+
+
+def _leaf(_: Any) -> tuple[Any, ...]:
+    return ()
 
 
 _INNER = _Inner()

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import add
-from typing import Any
+from typing import Any, Literal
 
 from compiler.meaning.numerals import Numerals, numerals
-from compiler.patterns import compiled, needs
+from compiler.patterns import Needs, all_needs, compiled, may_match
 
 # Forms that are no words, and so have no edges.
 SIGNS = frozenset((r"\+", "-", "/", "&"))
@@ -21,28 +21,39 @@ BEFORE_FIGURE = re.compile(r"(?<=[^\d ]) ?(?=\d)")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A pattern, the value it stands for, and the plain texts of which it needs one.
+    """A pattern, the value it stands for, and what it needs.
 
-    `use` is what it is read for: "idiom", "cue", "term" or "weak" (a term's weak form).
+    `use` is what it is read for: "idiom", "cue", "term" or "weak" (a term's weak form). `edge` is "word" for what
+    begins a word, "kanji" for a kanji that is none of a longer word.
     """
 
     use: str
     kind: str
     value: str
-    keys: tuple[str, ...]
+    needed: Needs
     text: str
-    edge: bool = False
+    edge: Literal["", "word", "kanji"] = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The rarest texts of which it needs one."""
+        return self.needed[0]
 
     def spans(self, text: str) -> list[tuple[int, int]]:
         """Where the form stands in a text.
 
-        That it begins a word is looked at here: a pattern that begins with its own letters, and not
-        with an assertion, is searched for many times as fast.
+        Its edge is looked at here: a pattern that begins with its own letters, and not with an
+        assertion, is made and searched for many times as fast.
         """
+        if not may_match(self.needed, text):
+            return []
         spans = [match.span() for match in compiled(self.text).finditer(text)]
-        if not self.edge or not spans:
-            return spans
-        return [span for span in spans if not (span[0] and is_inside(text[span[0] - 1]))]
+        match self.edge:
+            case "word":
+                return [(at, end) for at, end in spans if not (at and is_inside(text[at - 1]))]
+            case "kanji":
+                return [(at, end) for at, end in spans if _is_alone(text, at, end)]
+        return spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +163,8 @@ def pairs_of(text: str) -> set[str]:
 def form(use: str, meaning: tuple[str, str], pattern: str, words: bool) -> Form:
     """One form, whole words where the language has words."""
     if not words or pattern in SIGNS:
-        return Form(use, *meaning, needs(pattern), pattern)
-    return Form(use, *meaning, needs(pattern), rf"(?:{pattern})(?!\w)", edge=True)
+        return Form(use, *meaning, all_needs(pattern), pattern)
+    return Form(use, *meaning, all_needs(pattern), rf"(?:{pattern})(?!\w)", edge="word")
 
 
 def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
@@ -161,14 +172,24 @@ def term_form(concept: str, term: str, words: bool, use: str = "term") -> Form:
     term = term.lower()
     if words:
         ending = "(?:e?s)?" if term[-1:].isalpha() else ""
-        return Form(use, "term", concept, (term,), rf"{re.escape(term)}{ending}(?!\w)", edge=True)
-    # A single kanji inside a longer word is another word.
-    alone = len(term) == 1 and "一" <= term <= "龯"
-    around = ("(?<![一-龯])", "(?![一-龯])") if alone else ("", "")
+        return Form(
+            use, "term", concept, ((term,),), rf"{re.escape(term)}{ending}(?!\w)", edge="word"
+        )
+    if len(term) == 1 and _is_kanji(term):
+        return Form(use, "term", concept, ((term,),), term, edge="kanji")
     # Before a figure there may be a gap, as in `ステーション 1`.
     parts = [part for part in BEFORE_FIGURE.split(term) if part]
     text = " ?".join(re.escape(part) for part in parts)
-    return Form(use, "term", concept, (max(parts, key=len, default=""),), text.join(around))
+    return Form(use, "term", concept, ((max(parts, key=len, default=""),),), text)
+
+
+def _is_alone(text: str, at: int, end: int) -> bool:
+    """Whether a kanji is not inside a longer word, which would be another word."""
+    return not any(map(_is_kanji, text[max(at - 1, 0) : at] + text[end : end + 1]))
+
+
+def _is_kanji(sign: str) -> bool:
+    return "一" <= sign <= "龯"
 
 
 def _bounded(pattern: str, words: bool) -> str:

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import grammar
-from compiler.patterns import all_needs, compiled
+from compiler.patterns import Needs, all_needs, compiled, may_match
 
 IT = "\ue000"  # stands for what a condition is about, until the language's `where` edits leave it out
 REFERENCE = "en"
@@ -26,17 +26,12 @@ class Change:
 
     pattern: str
     text: str
-    needed: tuple[tuple[str, ...], ...]
+    needed: Needs
 
     def sub(self, text: str, count: int = 0) -> tuple[str, int]:
         """The text with the pattern replaced, and how often."""
-        # Most changes need words that most texts lack, which is seen far sooner than a search fails.
-        for needed in self.needed:
-            for each in needed:
-                if each in text:
-                    break
-            else:
-                return text, 0
+        if not may_match(self.needed, text):
+            return text, 0
         return compiled(self.pattern).subn(self.text, text, count=count)
 
 

@@ -63,7 +63,7 @@ def case(opened: Opened, option: str | None) -> Case:
     books, lacking = sources.open_books(loaded, sources.text_folder(option))
     terms, odd = _glossary(folder)
     declarations, strange = declared.load(folder)
-    known = [code for code in rulebook.languages if code in languages()]
+    known = [language_named(each) for each in rulebook.languages if each in languages()]
     return Case(
         opened.name,
         folder,
@@ -71,7 +71,7 @@ def case(opened: Opened, option: str | None) -> Case:
         loaded,
         books,
         terms,
-        {code: names(rulebook, language_named(code), terms) for code in known},
+        names(rulebook, known, terms),
         coverage(rulebook, loaded.sources, replayed.cited(folder, loaded.sources), declarations),
         (*lacking, *odd, *strange),
     )

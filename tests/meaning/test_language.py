@@ -6,9 +6,9 @@ import pytest
 from ruamel.yaml import YAML
 
 from compiler.meaning.compare import Desk, compare
-from compiler.meaning.language import language, pairs_of
+from compiler.meaning.language import language, pairs_of, term_form
 from compiler.meaning.passage import passage
-from compiler.patterns import alternatives, needs
+from compiler.patterns import all_needs, alternatives, needs
 from kisoku.bitext.desk import language_named, languages, rules_read
 from tests.meaning.corpus import files, pairs
 
@@ -66,6 +66,28 @@ def test_the_languages_are_those_there_is_data_for() -> None:
 )
 def test_what_a_pattern_needs_is_in_every_match(pattern: str, texts: tuple[str, ...]) -> None:
     assert needs(pattern) == texts
+
+
+@pytest.mark.parametrize(
+    ("pattern", "groups"),
+    [
+        (
+            r"\bthe (\w+) of (?:your|their) deck",
+            ((" deck",), ("your", "their"), ("the ",), (" of ",)),
+        ),
+        ("(?:の|は)?(山札)から", (("山札",), ("から",))),
+        ("one|two", (("one", "two"),)),
+        (r"\w+ ?\d", (("",),)),
+    ],
+)
+def test_all_that_a_pattern_needs_stands_by_how_rare_it_is(
+    pattern: str, groups: tuple[tuple[str, ...], ...]
+) -> None:
+    assert all_needs(pattern) == groups
+
+
+def test_a_kanji_in_a_longer_word_is_no_term() -> None:
+    assert term_form("box", "箱", words=False).spans("箱を箱庭の小箱から箱へ") == [(0, 1), (9, 10)]
 
 
 @pytest.mark.parametrize("code", ["en", "ja"])
