@@ -184,9 +184,11 @@ def _body_problem(
     head: re.Match[str], body: list[str], file: str, at: int, rows: list[str]
 ) -> Diagnostic | None:
     if len(body) < int(head[3]):
-        return _damaged(file, at, rows, f"{len(body)} lines of {head[1]}", f"{head[3]} lines")
+        facts = {"have": str(len(body)), "source": head[1], "want": head[3]}
+        return _damaged(file, at, rows, "{have} lines of {source}", "{want} lines", **facts)
     if _seal(body) != head[4]:
-        return _damaged(file, at, rows, f"lines of {head[1]} changed by hand", "what Kisoku wrote")
+        found = "lines of {source} changed by hand"
+        return _damaged(file, at, rows, found, "what Kisoku wrote", source=head[1])
     return None
 
 
@@ -210,8 +212,10 @@ def _sentences(rows: list[str]) -> Iterator[Sentence]:
                 field = cell[1:]
 
 
-def _damaged(file: str, at: int, rows: list[str], found: str, expected: str) -> Diagnostic:
-    return problem("lock-damaged", _span(file, at, rows), found=found, expected=expected)
+def _damaged(
+    file: str, at: int, rows: list[str], found: str, expected: str, **facts: str
+) -> Diagnostic:
+    return problem("lock-damaged", _span(file, at, rows), found=found, expected=expected, **facts)
 
 
 def _span(file: str, at: int, rows: list[str]) -> Span:

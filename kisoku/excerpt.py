@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import category
 
-from compiler.diagnostic import Diagnostic, Label
+from compiler.codes import label
+from compiler.diagnostic import Diagnostic
 from compiler.span import Span
 from kisoku.cells import DOTS, head, width
 from kisoku.out import Line
@@ -47,12 +48,13 @@ def excerpt(marks: Sequence[Mark], text: str, cells: int) -> tuple[Line, ...]:
     return (*result, (bar,))
 
 
-def marks_of(diagnostic: Diagnostic, role: str) -> tuple[Mark, ...]:
+def marks_of(diagnostic: Diagnostic, role: str, language: str = "en") -> tuple[Mark, ...]:
     """The underlines of a diagnostic; a label on its own span stands behind the carets."""
-    own = next((label for label in diagnostic.labels if label.span == diagnostic.span), None)
-    others = (label for label in diagnostic.labels if label is not own)
-    caret = Mark(diagnostic.span, own.text if own else "", role, "^")
-    return (caret, *(_dashes(label) for label in others))
+    said = [(each.span, label(diagnostic, each.text, language)) for each in diagnostic.labels]
+    own = next((text for span, text in said if span == diagnostic.span), "")
+    others = [each for each in said if each != (diagnostic.span, own)]
+    caret = Mark(diagnostic.span, own, role, "^")
+    return (caret, *(Mark(span, text, "label", "-") for span, text in others))
 
 
 def clean(text: str) -> str:
@@ -63,10 +65,6 @@ def clean(text: str) -> str:
         " " if sign == "\t" else "\ufffd" if category(sign) in ("Cc", "Cs") else sign
         for sign in text
     )
-
-
-def _dashes(label: Label) -> Mark:
-    return Mark(label.span, label.text, "label", "-")
 
 
 def _outer(lines: Sequence[str], number: int) -> int | None:

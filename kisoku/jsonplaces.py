@@ -27,7 +27,7 @@ def read(text: str, file: str) -> tuple[Given | None, tuple[Diagnostic, ...]]:
         here = span(error.pos, min(error.pos + 1, len(text)))
         return None, (problem("document-syntax", here, found=error.msg),)
     except RecursionError:
-        return None, (problem("document-syntax", span(0, 1), found="nesting without end"),)
+        return None, (problem("document-syntax", span(0, 1), found="nested"),)
     keys: dict[str, Span] = {}
     values: dict[str, Span] = {}
     twice: list[Diagnostic] = []

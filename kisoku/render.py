@@ -91,7 +91,7 @@ def _hanging(text: str, cells: int) -> tuple[str, ...]:
 
 
 def _excerpts(diagnostic: Diagnostic, words: Message, page: Page) -> tuple[Line, ...]:
-    marks = marks_of(diagnostic, str(words.severity))
+    marks = marks_of(diagnostic, str(words.severity), page.language)
     result: list[Line] = []
     for file in dict.fromkeys(mark.span.file for mark in marks):
         here = tuple(mark for mark in marks if mark.span.file == file)

@@ -39,7 +39,7 @@ def load(path: Path, name: str, schema: str = "") -> tuple[YamlFile | None, tupl
 def read(text: str, name: str) -> tuple[YamlFile | None, tuple[Diagnostic, ...]]:
     """The data of a YAML text, with what is wrong with it."""
     if len(text) > LARGEST:
-        size = f"{len(text):,} characters"
+        size = f"{len(text):,}"
         return None, (problem("yaml-too-large", whole(name), file=name, size=size),)
     builder = _Builder(name)
     try:

@@ -41,10 +41,11 @@ def _violations(found: YamlFile, error: Any) -> Iterator[Diagnostic]:
         name = next(each for each in error.validator_value if error.message.startswith(repr(each)))
         yield problem("yaml-key-missing", found.key_span(*where), key=name, of=_name(where))
     elif rule == "type":
-        expected = _type_names(error.validator_value)
-        yield problem("yaml-type", span, found=_type_of(error.instance), expected=expected)
+        facts = {"found": _type_of(error.instance), "value": _short(error.instance)}
+        yield problem("yaml-type", span, expected=_type_names(error.validator_value), **facts)
     else:
-        yield problem("yaml-value", span, found=_short(error.instance), expected=_wanted(error))
+        facts = {"found": _short(error.instance), "value": error.validator_value}
+        yield problem("yaml-value", span, expected=_wanted(error), **facts)
 
 
 def _by_pattern(name: str, schema: Mapping[str, Any]) -> bool:
@@ -60,11 +61,11 @@ def _wanted(error: Any) -> str:
         return " or ".join(str(each) for each in value)
     names = {
         "const": f"{value}",
-        "pattern": f"text like {value}",
-        "minimum": f"{value} or more",
-        "maximum": f"{value} or less",
-        "minItems": f"{value} or more of them",
-        "minProperties": f"{value} or more of them",
+        "pattern": "text like {value}",
+        "minimum": "{value} or more",
+        "maximum": "{value} or less",
+        "minItems": "{value} or more of them",
+        "minProperties": "{value} or more of them",
         "minLength": "some text",
         "uniqueItems": "each once",
     }
@@ -90,7 +91,7 @@ def _type_of(value: object) -> str:
     for kind, name in ((bool, "boolean"), (dict, "object"), (list, "array"), (str, "string")):
         if isinstance(value, kind):
             return TYPES[name]
-    return "nothing" if value is None else f"the number {value}"
+    return "nothing" if value is None else "the number {value}"
 
 
 def _short(value: object) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from compiler.ir import statements as s
 from compiler.ir.rulebook import Rulebook
 from runtime import deciding, interpreter, setup
-from runtime.errors import GameError
+from runtime.errors import BeginError
 from runtime.frames import Act, Seq, Stage
 from runtime.game import Game
 from runtime.lay import lay_out
@@ -22,9 +22,10 @@ from runtime.rooms import stages
 from runtime.state import State
 
 MOST_STEPS, MOST_CHOICES = 100_000, 200
+ALONE = "{stage} is not played by one player after the other"
 
 
-class Unreached(GameError):
+class Unreached(BeginError):
     """A stage that the course does not lead to."""
 
 
@@ -96,10 +97,10 @@ class _Way:
         """Come to the beginning of the stage."""
         path = self._path(self.m.lay.course, ())
         if path is None:
-            raise Unreached(f"the course does not lead to {'.'.join(self.names)}")
+            raise Unreached("the course does not lead to {stage}", stage=".".join(self.names))
         inside = self.is_inside_a_turn()
         if inside and not any(step.stage.order for step in path):
-            raise Unreached(f"{path[-1].stage.name} is not played by one player after the other")
+            raise Unreached(ALONE, stage=path[-1].stage.name)
         if inside or (len(path) > 1 and path[0].stage.name != self._first()):
             _Way(self.m, (path[0].stage.name,)).go()
             self._descend(path[1:])
@@ -118,7 +119,7 @@ class _Way:
             if not found or not found[0].options:
                 break
             interpreter.answer(self.m, found[0].strand, found[0].options[0])
-        raise Unreached(f"the game does not come to {'.'.join(self.names)}")
+        raise Unreached("the game does not come to {stage}", stage=".".join(self.names))
 
     def _run(self, begins: dict[str, State]) -> bool:
         """Go on until the stage begins, or somebody has to decide."""
@@ -199,7 +200,8 @@ class _Way:
                 n for n, frames in enumerate(m.st.strands) if frames and isinstance(frames[-1], Act)
             ]
             if not inside:
-                raise Unreached(f"{step.stage.name} does not come: {outer.name} is not played now")
+                phrase = "{stage} does not come: {outer} is not played now"
+                raise Unreached(phrase, stage=step.stage.name, outer=outer.name)
             for strand in inside:
                 act, a = m.st.strands[strand][-1], len(m.st.strands[strand]) - 1
                 assert isinstance(act, Act)
@@ -215,5 +217,5 @@ def _turn_to(m: Machine, player: int) -> None:
         raise Unreached("the stage is not played by one player after the other")
     stages.step(m, m.lay.table, frame)
     if frame.step != 1 or player not in frame.left:
-        raise Unreached(f"{frame.name} is not played by one player after the other")
+        raise Unreached(ALONE, stage=frame.name)
     frame.left = frame.left[frame.left.index(player) :]

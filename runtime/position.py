@@ -229,7 +229,9 @@ class _Table:
             return
         zone = ref.index if ref.sort == "place" else self._zone_on(ref.name, name)
         if zone is None or not self._may_lie(name, lay.zone_infos[zone]):
-            self.flaw("unfit", path, found=name, wanted=f"a {lay.zone_infos[zone].holds}" if zone is not None else "what has a place there")  # fmt: skip
+            wanted = "what has a place there" if zone is None else "a {holds}"
+            holds = None if zone is None else lay.zone_infos[zone].holds
+            self.flaw("unfit", path, found=name, wanted=wanted, holds=holds)
             return
         most = lay.zone_infos[zone].most
         if most is not None:
@@ -261,7 +263,12 @@ class _Table:
                 whose = 0
             if whose is None:
                 self.flaw(
-                    "unfit", path, found=name, wanted=f"whose it is, as {lay.seats[0]}.{name}"
+                    "unfit",
+                    path,
+                    found=name,
+                    name=name,
+                    wanted="whose it is, as {owner}.{name}",
+                    owner=lay.seats[0],
                 )
                 return
         one = piece(name, whose)

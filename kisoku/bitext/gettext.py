@@ -152,7 +152,7 @@ def _broken(name: str, broken: list[tuple[Block, str]]) -> tuple[Diagnostic, ...
             "bitext-broken",
             Span(name, block.line, 1, block.line, 1),
             file=name,
-            form="a PO entry",
+            form="entry",
             reason=reason[:80],
         )
         for block, reason in broken[:5]

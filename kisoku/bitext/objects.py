@@ -44,11 +44,10 @@ def _value(text: str, name: str) -> tuple[Any, tuple[Diagnostic, ...]]:
         found = problem("bitext-broken", span, file=name, form="JSON", reason=error.msg)
         return values, (found,)
     except ValueError:
-        reason = "a number of thousands of digits"
-        found = problem("bitext-broken", whole(name), file=name, form="JSON", reason=reason)
+        found = problem("bitext-broken", whole(name), file=name, form="JSON", reason="digits")
         return [], (found,)
     except RecursionError:
-        found = problem("bitext-broken", whole(name), file=name, form="JSON", reason="too deep")
+        found = problem("bitext-broken", whole(name), file=name, form="JSON", reason="nested")
         return [], (found,)
 
 

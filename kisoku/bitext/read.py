@@ -29,7 +29,6 @@ READERS = {
     ".json": ("objects", "read_json"),
     ".jsonl": ("objects", "read_json"),
 }
-KNOWN = "CSV, TSV, XLSX, PO, XLIFF, TMX or JSON"
 ENOUGH = 3
 MOST = 0.8
 # A text of fewer words may well do without the commonest.
@@ -39,7 +38,9 @@ LONG = 3
 def read(path: Path, languages: frozenset[str]) -> Bitext:
     """The pairs of a file; `languages` are those that can be compared."""
     if not path.exists():
-        found = problem("file-unreadable", whole(path.name), file=path.name, reason="no such file")
+        found = problem(
+            "file-unreadable", whole(path.name), file=path.name, reason="No such file or directory"
+        )
         return Bitext(path.name, problems=(found,))
     name = path.suffix.lower()
     if name not in READERS:
@@ -47,8 +48,8 @@ def read(path: Path, languages: frozenset[str]) -> Bitext:
             "bitext-form-unknown",
             whole(path.name),
             file=path.name,
-            suffix=name or "none",
-            known=KNOWN,
+            suffix=name or None,
+            known="forms",
         )
         return Bitext(path.name, problems=(found,))
     module, function = READERS[name]

@@ -6,7 +6,7 @@ said to be one. A sheet that is broken in the middle is read up to there.
 
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,8 +28,8 @@ def read_sheets(path: Path) -> Bitext:
     data, problems = read_bytes(path)
     if data is None:
         return Bitext(path.name, problems=problems)
-    if reason := unfit(path):
-        return _broken(path.name, reason)
+    if why := unfit(path):
+        return _broken(path.name, **why)
     from openpyxl import load_workbook
 
     try:
@@ -37,23 +37,23 @@ def read_sheets(path: Path) -> Bitext:
         written = load_workbook(path, read_only=True, data_only=False)
     except Exception:
         # openpyxl lets through whatever its XML parser raised.
-        return _broken(path.name, "no list of its sheets")
+        return _broken(path.name, reason="listless")
     return _joined(path.name, [_sheet(path.name, each, written) for each in shown.worksheets])
 
 
-def unfit(path: Path) -> str:
-    """Why a file is no workbook that should be opened, or nothing."""
+def unfit(path: Path) -> Mapping[str, str]:
+    """Why a file is no workbook that should be opened, as the message `bitext-broken` knows it, or nothing."""
     try:
         with zipfile.ZipFile(path) as archive:
             entries = archive.infolist()
             size = sum(entry.file_size for entry in entries)
             if size > LARGEST_UNPACKED:
-                return f"{size / 1e6:.0f} MB unpacked"
+                return {"reason": "unpacked", "size": f"{size / 1e6:.0f}"}
             if any(_has_doctype(archive, entry) for entry in entries):
-                return "a DOCTYPE, which no spreadsheet needs"
+                return {"reason": "doctype"}
     except (zipfile.BadZipFile, OSError, NotImplementedError, RuntimeError):
-        return "no ZIP archive"
-    return ""
+        return {"reason": "archive"}
+    return {}
 
 
 def _sheet(name: str, sheet: Any, written: Any) -> tuple[str, Bitext]:
@@ -97,9 +97,8 @@ def _rows(name: str, sheet: Any, broken: list[Diagnostic]) -> Iterator[Row]:
     except Exception:
         # openpyxl lets through whatever its XML parser raised.
         place = Span(name, number + 1, 1, number + 1, 1)
-        reason = f"the sheet {sheet.title} ends in row {number + 1}"
-        form = "a workbook"
-        broken.append(problem("bitext-broken", place, file=name, form=form, reason=reason))
+        facts = {"form": "workbook", "reason": "ends", "sheet": sheet.title, "row": number + 1}
+        broken.append(problem("bitext-broken", place, file=name, **facts))
 
 
 def _formulas(name: str, rows: Iterator[Row]) -> tuple[Diagnostic, ...]:
@@ -122,6 +121,6 @@ def _has_doctype(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bool:
     )
 
 
-def _broken(name: str, reason: str) -> Bitext:
-    found = problem("bitext-broken", whole(name), file=name, form="a workbook", reason=reason)
+def _broken(name: str, **why: str) -> Bitext:
+    found = problem("bitext-broken", whole(name), file=name, form="workbook", **why)
     return Bitext(name, problems=(found,))

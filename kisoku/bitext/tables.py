@@ -139,9 +139,8 @@ def _read(lines: list[str], separator: str, offset: int) -> Iterator[tuple[int, 
 
 
 def _open_quote(name: str, line: int) -> Diagnostic:
-    reason = "a quote that nothing closes"
     span = Span(name, line, 1, line, 1)
-    return problem("bitext-broken", span, file=name, form="a table", reason=reason)
+    return problem("bitext-broken", span, file=name, form="table", reason="quote")
 
 
 def _short(name: str, lines: list[int]) -> tuple[Diagnostic, ...]:

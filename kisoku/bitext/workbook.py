@@ -73,8 +73,8 @@ def sheet_rows(path: Path) -> tuple[list[dict[str, str]], tuple[Diagnostic, ...]
     data, problems = read_bytes(path)
     if data is None:
         return [], problems
-    if reason := unfit(path):
-        return [], (_broken(path.name, reason),)
+    if why := unfit(path):
+        return [], (_broken(path.name, **why),)
     try:
         sheet: Any = load_workbook(path, read_only=True, data_only=True).worksheets[0]
         rows = [
@@ -83,10 +83,10 @@ def sheet_rows(path: Path) -> tuple[list[dict[str, str]], tuple[Diagnostic, ...]
         ]
     except Exception:
         # openpyxl lets through whatever its XML parser raised.
-        return [], (_broken(path.name, "a sheet that ends early"),)
+        return [], (_broken(path.name, reason="early"),)
     names = [name.lower() for name in rows[0]] if rows else []
     return [dict(zip(names, row, strict=False)) for row in rows[1:] if any(row)], ()
 
 
-def _broken(name: str, reason: str) -> Diagnostic:
-    return problem("bitext-broken", whole(name), file=name, form="a workbook", reason=reason)
+def _broken(name: str, **why: str) -> Diagnostic:
+    return problem("bitext-broken", whole(name), file=name, form="workbook", **why)

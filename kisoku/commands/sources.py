@@ -94,7 +94,9 @@ def _astray(desk: "Desk") -> "list[Diagnostic]":
     count = sum(each.fate != "still" for each in desk.moves())
     citations = "1 citation" if count == 1 else f"{count} citations"
     span, game = whole("sources.lock"), desk.folder.name
-    return [problem("lock-behind", span, citations=citations, game=game)] if count else []
+    return (
+        [problem("lock-behind", span, citations=citations, count=count, game=game)] if count else []
+    )
 
 
 def _rewritten(desk: "Desk", found: "Sequence[Move]") -> dict[Path, str]:
@@ -129,7 +131,9 @@ def _news(found: "Sequence[Move]", moved: bool) -> "list[Diagnostic]":
     count = sum(each.fate == "moved" for each in found)
     if count and moved:
         citations = "1 citation" if count == 1 else f"{count} citations"
-        news.append(problem("citation-moved", whole("sources.lock"), citations=citations))
+        news.append(
+            problem("citation-moved", whole("sources.lock"), citations=citations, count=count)
+        )
     return news
 
 

@@ -136,8 +136,8 @@ def _write(made: Sequence[tuple[str, bytes]], folder: str, out: Out) -> int:
         for name, content in made:
             write_bytes(Path(folder) / name, content)
     except OSError as error:
-        reason = f"{name}: {error.strerror or type(error).__name__}"
-        found = problem("folder-unwritable", whole(folder), folder=folder, reason=reason)
+        reason = error.strerror or type(error).__name__
+        found = problem("folder-unwritable", whole(folder), folder=folder, file=name, reason=reason)
         return _tell((found,), {}, out)
     for name, content in made:
         out.line(f"{Path(folder) / name}  {-(-len(content) // 1000)} kB")

@@ -9,6 +9,7 @@ from typing import Any
 from compiler.diagnostic import Diagnostic, problem
 from compiler.ir.rulebook import Rulebook
 from compiler.near import near
+from compiler.span import Span
 from kisoku.refusals import Because
 from kisoku.scenarios import expect, steps
 from kisoku.scenarios.expect import Row
@@ -17,7 +18,7 @@ from kisoku.seats import fewest
 from kisoku.told import Teller, teller
 from runtime import arrival, naming, position
 from runtime.arrival import Unreached
-from runtime.errors import GameError, RuleError, SetupError
+from runtime.errors import BeginError, GameError, RuleError, SetupError
 from runtime.game import SEATS, Game
 from runtime.position import Flaw, Wish
 
@@ -58,7 +59,7 @@ def run(
         game = arrival.begun(rulebook, players, scenario.seed, scenario.variants)
     except SetupError as error:
         part = "variants" if "variant" in str(error) else "players"
-        return _wrong(scenario, problem("scenario-setup", scenario.span(part), reason=str(error)))
+        return _wrong(scenario, _why("scenario-setup", scenario.span(part), error))
     known = _unknown_names(game, scenario)
     if known:
         return Outcome(scenario, problems=known)
@@ -68,7 +69,7 @@ def run(
         arrival.arrive(game, stage, whose, lambda made: flaws.extend(_prepare(made, scenario)))
     except Unreached as error:
         at = scenario.span("given.at")
-        return _wrong(scenario, problem("scenario-stage-unreached", at, reason=str(error)))
+        return _wrong(scenario, _why("scenario-stage-unreached", at, error))
     except (RuleError, RecursionError) as error:
         return _broken(game, scenario, error, 0, language)
     if flaws:
@@ -177,8 +178,9 @@ def _told(scenario: Scenario, flaw: Flaw) -> Diagnostic:
             return _unknown(scenario, part, str(facts["word"]), str(facts["sort"]), names)
         case "beyond":
             ends = _ends(facts)
-            value = facts["value"]
-            return problem("scenario-beyond", scenario.span(part), path=flaw.path, value=value, ends=ends)  # fmt: skip
+            return problem(
+                "scenario-beyond", scenario.span(part), path=flaw.path, ends=ends, **_texts(facts)
+            )
         case "full":
             return problem("scenario-place-full", scenario.span(part), path=flaw.path, most=facts["most"])  # fmt: skip
         case "twice":
@@ -186,16 +188,22 @@ def _told(scenario: Scenario, flaw: Flaw) -> Diagnostic:
                            path=flaw.path, first=facts["first"])  # fmt: skip
         case "short":
             return problem("scenario-pieces-short", scenario.span(part), component=facts["component"])  # fmt: skip
-    return problem(
-        "scenario-unfit", scenario.span(part), path=flaw.path, found=facts["found"], wanted=facts["wanted"]
-    )  # fmt: skip
+    return problem("scenario-unfit", scenario.span(part), path=flaw.path, **_texts(facts))
 
 
 def _ends(facts: Mapping[str, object]) -> str:
-    low, high = facts["low"], facts["high"]
-    if low is not None and high is not None:
-        return f"{low} to {high}"
-    return f"{low} or more" if low is not None else f"{high} or less"
+    if facts["low"] is not None and facts["high"] is not None:
+        return "{low} to {high}"
+    return "{low} or more" if facts["low"] is not None else "{high} or less"
+
+
+def _why(code: str, span: Span, error: BeginError) -> Diagnostic:
+    """Why a game can't be, as a message with its place."""
+    return problem(code, span, reason=error.phrase, **_texts(error.facts))
+
+
+def _texts(facts: Mapping[str, object]) -> dict[str, str]:
+    return {name: str(fact) for name, fact in facts.items() if fact is not None}
 
 
 def _nobody(game: Game, scenario: Scenario, number: int, name: str) -> Diagnostic:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from compiler.diagnostic import Diagnostic, problem
@@ -51,6 +52,12 @@ def chosen(sheet: Sheet, choice: Choice) -> tuple[Sheet, tuple[Diagnostic, ...]]
     return replace(sheet, tables=tables), tuple(problems)
 
 
+def part(option: str, name: str, given: Sequence[str]) -> Span:
+    """Where a name stands among those that an option was given, with commas between."""
+    start = len(",".join(given[: given.index(name)])) + bool(given.index(name)) + 1
+    return Span(option, 1, start, 1, start + len(name))
+
+
 def _is_asked(table: Table, what: tuple[str, ...]) -> bool:
     return any(name in (ALL, AID, table.part, table.id) for name in what)
 
@@ -63,7 +70,7 @@ def _unknown(sheet: Sheet, name: str, choice: Choice) -> Diagnostic | None:
 def _lacking(sheet: Sheet, name: str, choice: Choice) -> Diagnostic:
     known = (ALL, AID, *(each for table in sheet.tables for each in (table.part, table.id)))
     parts = ", ".join(dict.fromkeys(table.part for table in sheet.tables))
-    span = _span(WHAT, ",".join(choice.what))
+    span = part(WHAT, name, choice.what)
     return problem("table-unknown", span, name=name, near=near(name, known), known=parts)
 
 

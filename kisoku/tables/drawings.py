@@ -44,16 +44,11 @@ EMPTY = f'<svg xmlns="{SVG[1:-1]}"/>'
 
 
 class Refused(Exception):
-    """A drawing that is not shown, and why."""
+    """A drawing that is not shown: why, as the message `icon-unsafe` knows it, and what of it."""
 
-
-def unsafe(text: str) -> str:
-    """Why a drawing is refused, or nothing."""
-    try:
-        clean(text)
-    except Refused as error:
-        return str(error)
-    return ""
+    def __init__(self, reason: str, what: str = "") -> None:
+        super().__init__(f"{reason} {what}".strip())
+        self.reason, self.what = reason, what
 
 
 def clean(text: str) -> str:
@@ -67,7 +62,7 @@ def clean(text: str) -> str:
     outer = {key: value for key, value in _attributes(root).items() if key not in DROPPED}
     _copy(root, etree.SubElement(made, f"{SVG}g", outer) if outer else made)
     if not any(each.tag in SHOWN for each in made.iter()):
-        raise Refused("nothing is drawn")
+        raise Refused("nothing-drawn")
     _count(made)
     return etree.tostring(made, encoding="unicode")
 
@@ -79,18 +74,18 @@ def words(svg: str) -> str:
 
 def _read(text: str) -> etree._Element:
     if len(text) > LARGEST:
-        raise Refused("more than 50 kB")
+        raise Refused("too-large")
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
     )  # fmt: skip
     try:
         root = etree.fromstring(text.encode(), parser)
     except (etree.XMLSyntaxError, ValueError):
-        raise Refused("no XML" if text.strip() else "an empty file") from None
+        raise Refused("no-xml" if text.strip() else "empty") from None
     if "<!DOCTYPE" in text:
-        raise Refused("a doctype")
+        raise Refused("doctype")
     if _tag(root) != f"{SVG}svg":
-        raise Refused(f"no SVG but {_shown(root)}")
+        raise Refused("no-svg", _shown(root))
     return root
 
 
@@ -104,7 +99,7 @@ def _copy(given: etree._Element, made: etree._Element) -> None:
             inner.tail = each.tail
             _copy(each, inner)
         elif tag not in SAID:
-            raise Refused(_shown(each))
+            raise Refused("element", _shown(each))
 
 
 def _tag(element: etree._Element) -> str:
@@ -114,7 +109,7 @@ def _tag(element: etree._Element) -> str:
 
 def _shown(element: etree._Element) -> str:
     name = str(element.tag).rpartition("}")[2]
-    return name if len(name) < 40 and name.isidentifier() else "an unknown element"
+    return name if len(name) < 40 and name.isidentifier() else "?"
 
 
 def _attributes(element: etree._Element) -> dict[str, str]:
@@ -130,13 +125,13 @@ def _attributes(element: etree._Element) -> dict[str, str]:
 def _value(element: etree._Element, key: str) -> str:
     name, value = key.rpartition("}")[2], str(element.get(key))
     if name.lower().startswith("on") or (name == "href" and not value.startswith("#")):
-        raise Refused(f"{name} {value[:40]}".strip())
+        raise Refused("attribute", f"{name} {value[:40]}".strip())
     for function, own in FUNCTION.findall(value):
         if not (own if function.lower() == "url" else function.lower() in KNOWN):
-            raise Refused(f"{name} {value[:40]}")
+            raise Refused("attribute", f"{name} {value[:40]}")
     # An escaped letter would hide a word from all that is looked for here.
     if "\\" in value or "@import" in value.lower() or "javascript:" in value.lower():
-        raise Refused(f"{name} {value[:40]}")
+        raise Refused("attribute", f"{name} {value[:40]}")
     return OWN.sub(r"url(#\1)", value)
 
 
@@ -148,7 +143,7 @@ def _box(root: etree._Element) -> str:
     sizes = [NUMBER.fullmatch(root.get(name, "").strip()) for name in SIZES]
     if given is None:
         if not all(sizes):
-            raise Refused("no viewBox")
+            raise Refused("no-size")
         given = " ".join(["0 0", *(found[1] for found in sizes if found)])
     parts = given.replace(",", " ").split()
     try:
@@ -156,7 +151,7 @@ def _box(root: etree._Element) -> str:
     except ValueError:
         numbers = []
     if len(numbers) != 4 or not all(0 < size < 1e6 for size in numbers[2:]):
-        raise Refused(f"viewBox {given[:40]}")
+        raise Refused("size", given[:40])
     return " ".join(parts)
 
 
@@ -176,12 +171,12 @@ def _size(
     above: tuple[etree._Element, ...],
 ) -> int:
     if element in above or len(above) > DEEPEST:
-        raise Refused("a part that draws itself, or too many in each other")
+        raise Refused("loop")
     if element not in sizes:
         inner = [*element, *(named[name] for name in _references(element) if name in named)]
         sizes[element] = 1 + sum(_size(each, named, sizes, (*above, element)) for each in inner)
         if sizes[element] > MOST:
-            raise Refused(f"more than {MOST} parts")
+            raise Refused("too-many")
     return sizes[element]
 
 

@@ -53,7 +53,8 @@ def drawn(folder: Path) -> tuple[dict[str, str], tuple[Diagnostic, ...]]:
         try:
             found.setdefault(path.stem, clean(read.text))
         except Refused as error:
-            problems.append(problem("icon-unsafe", whole(name), file=name, reason=str(error)))
+            why = {"reason": error.reason, "what": error.what}
+            problems.append(problem("icon-unsafe", whole(name), file=name, **why))
     return found, tuple(problems)
 
 

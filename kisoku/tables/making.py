@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from compiler.diagnostic import Diagnostic, problem
@@ -14,6 +14,7 @@ from compiler.sources import RULED
 from compiler.span import Span
 from kisoku.api import Game, Unreadable, diff, load
 from kisoku.collector import paused
+from kisoku.tables.choice import part
 from kisoku.tables.icons import drawn, lettered, outlined
 from kisoku.tables.kana import kana
 from runtime.variants import chosen, with_variants
@@ -107,14 +108,18 @@ def unfit(game: Game, wish: Wish) -> tuple[Diagnostic, ...]:
     variants, expansions = _extras(game, wish.extras)
     known = [each.name for book in (game, *expansions) for each in book.rulebook.variants]
     problems += [
-        _unknown("extra-unknown", WITH, name, known) for name in variants if name not in known
+        _unknown("extra-unknown", WITH, name, known, wish.extras)
+        for name in variants
+        if name not in known
     ]
     return tuple(problems)
 
 
-def _unknown(code: str, option: str, name: str, known: tuple[str, ...] | list[str]) -> Diagnostic:
-    span = Span(option, 1, 1, 1, len(name) + 1)
-    return problem(code, span, name=name, near=near(name, known), known=", ".join(known) or "none")
+def _unknown(
+    code: str, option: str, name: str, known: Sequence[str], given: Sequence[str] = ()
+) -> Diagnostic:
+    span = part(option, name, given or (name,))
+    return problem(code, span, name=name, near=near(name, known), known=", ".join(known) or None)
 
 
 def _extras(game: Game, names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Game, ...]]:

@@ -1,6 +1,7 @@
 """The messages and the checks that report them name the same codes."""
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from functools import cache
@@ -10,6 +11,8 @@ import pytest
 
 from compiler.codes import all_codes, load
 from tests.house.test_directions import FILES, ROOT
+
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龯]")
 
 
 def test_every_reported_code_has_its_sentences() -> None:
@@ -32,6 +35,20 @@ def test_a_message_is_written_in_the_voice_of_the_house(slug: str) -> None:
     assert code.summary.endswith(".")
     assert all(other in all_codes() for other in code.see), code.see
     assert {part for _, part, _ in code.sentences} >= {"title", "found", "expected", "next"}
+
+
+@pytest.mark.parametrize("slug", all_codes())
+def test_a_message_is_whole_in_japanese(slug: str) -> None:
+    code = load(slug)
+    parts = {
+        language: {part for name, part, _ in code.sentences if name == language}
+        for language in ("", "ja")
+    }
+    # One sentence may do for two English ones, as there are no plurals.
+    assert {part for part in parts[""] if not part.endswith("_else")} <= parts["ja"]
+    said = {(fact, value) for language, fact, value, _ in code.words if language == "ja"}
+    assert {(fact, value) for _, fact, value, _ in code.words} <= said
+    assert all(JAPANESE.search(text) for name, part, text in code.sentences if name == "ja" and part == "title")  # fmt: skip
 
 
 @pytest.mark.parametrize("slug", all_codes())

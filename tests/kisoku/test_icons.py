@@ -1,19 +1,24 @@
 """Icons: what is refused, and the letters of what has no drawing."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from compiler.codes import message
+from compiler.diagnostic import problem
+from compiler.span import whole
 from kisoku import api
 from kisoku.cli import main
-from kisoku.tables.drawings import clean, unsafe
+from kisoku.tables.drawings import Refused, clean
 from kisoku.tables.icons import lettered, outlined, symbol
 from kisoku.tables.making import Wish, make
 from kisoku.tables.page import page
 from kisoku.tables.paper import pdf
 from tests.sheets.made import EXAMPLE
 
+JAPANESE, ENGLISH = re.compile("[ぁ-んァ-ヶ一-龯]"), re.compile("[a-z]{3}")
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
 DISC = f'{HEAD}<circle cx="5" cy="5" r="4" fill="#855300"/></svg>'
 
@@ -59,7 +64,7 @@ CHAIN = RECT + "".join(f'<g id="a{n}"><use href="#a{n + 1}"/></g>' for n in rang
     ],
 )  # fmt: skip
 def test_what_may_do_more_than_draw_is_refused(inside: str, why: str) -> None:
-    assert why in unsafe(f"{HEAD}{inside}</svg>")
+    assert why in _refused(f"{HEAD}{inside}</svg>")
 
 
 @pytest.mark.parametrize(
@@ -69,15 +74,30 @@ def test_what_may_do_more_than_draw_is_refused(inside: str, why: str) -> None:
         ("<svg", "no XML"),
         (f"<!DOCTYPE svg [<!ENTITY a 'b'>]>{DISC}", "a doctype"),
         (f'<g xmlns="http://www.w3.org/2000/svg">{RECT}</g>', "no SVG but g"),
-        (f'<svg viewBox="0 0 0 0">{RECT}</svg>', "viewBox 0 0 0 0"),
-        (f'<svg viewBox="0 0 nan nan">{RECT}</svg>', "viewBox 0 0 nan nan"),
-        (f'<svg viewBox="a b">{RECT}</svg>', "viewBox a b"),
-        (f'<svg width="-1" height="1">{RECT}</svg>', "no viewBox"),
-        (f'<svg width="10mm" height="10mm">{RECT}</svg>', "no viewBox"),
+        (f'<svg viewBox="0 0 0 0">{RECT}</svg>', "viewBox of 0 0 0 0"),
+        (f'<svg viewBox="0 0 nan nan">{RECT}</svg>', "viewBox of 0 0 nan nan"),
+        (f'<svg viewBox="a b">{RECT}</svg>', "viewBox of a b"),
+        (f'<svg width="-1" height="1">{RECT}</svg>', "neither a viewBox"),
+        (f'<svg width="10mm" height="10mm">{RECT}</svg>', "neither a viewBox"),
     ],
 )
 def test_what_is_no_drawing_is_refused(text: str, why: str) -> None:
-    assert why in unsafe(text)
+    assert why in _refused(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "<svg", f"<!DOCTYPE svg>{DISC}", f"{HEAD}<g/></svg>", f"{HEAD}{BOMB}</svg>"]
+)
+def test_why_a_drawing_is_refused_is_told_in_japanese(text: str) -> None:
+    assert JAPANESE.search(_refused(text, "ja"))
+    assert not ENGLISH.search(_refused(text, "ja"))
+
+
+def _refused(text: str, language: str = "en") -> str:
+    with pytest.raises(Refused) as found:
+        clean(text)
+    facts = {"reason": found.value.reason, "what": found.value.what}
+    return message(problem("icon-unsafe", whole("a.svg"), file="a.svg", **facts), language).found
 
 
 @pytest.mark.parametrize(
@@ -155,7 +175,7 @@ def test_no_letter_is_used_twice() -> None:
     made = lettered(game.rulebook, {})
     assert made
     assert len(set(made.values())) == len(made)
-    assert all(unsafe(svg) == "" for svg in made.values())
+    assert {name: clean(svg) for name, svg in made.items()}
 
 
 def test_what_is_paid_is_an_outline_if_it_is_a_letter_in_a_shape() -> None:

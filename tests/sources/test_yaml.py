@@ -93,7 +93,7 @@ def test_of_a_key_that_stands_twice_the_first_value_holds() -> None:
         ("    standing: full\n", "", "yaml-key-missing", 2, {"key": "standing"}),
         ("end: 12", "end: twelve", "yaml-type", 7, {"found": "text", "expected": "a number"}),
         ("standing: full", "standing: whole", "yaml-value", 6, {"expected": "full or summary"}),
-        ("end: 12", "end: 0", "yaml-value", 7, {"expected": "1 or more"}),
+        ("end: 12", "end: 0", "yaml-value", 7, {"expected": "{value} or more"}),
         (
             "language: ja",
             "language: Japanese",
