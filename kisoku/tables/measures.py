@@ -20,6 +20,9 @@ LEAST, JAPANESE_LEAST, KANA_LEAST, HEAD_LEAST, MOST = 4, 10, 12, 14, 28
 WHOLE = 12
 """Signs of a text that is never broken."""
 
+NAME = 1.18
+"""How wide a short name in bold type may be; over long texts wide and narrow letters even out."""
+
 ICON, OWN, APART, BOLD, SMALL = 3, 5, 2, 1.08, 0.86
 """Signs that an icon takes in a sentence and before the name of a row, and between what stands in one line; how wide bold and small type are."""
 
@@ -135,7 +138,7 @@ class Measures:
             icons = ICON * drawn(signs, text) if signs else 0
             size = width(text) * (1 if at else BOLD) + icons + len(mark(cell))
             block.append((size + (0 if block else named), 2 * indent))
-            most = max(most, longest(text, WHOLE) + ICON * bool(icons))
+            most = max(most, longest(text, WHOLE) * (1 if at else NAME) + ICON * bool(icons))
         return Text(tuple(block), most)
 
 
