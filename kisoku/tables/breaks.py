@@ -106,7 +106,7 @@ def _severed(text: str) -> Iterator[str | tuple[str]]:
 @cache
 def _parted(text: str, most: int) -> tuple[str | tuple[str], ...]:
     made: list[str | tuple[str]] = []
-    for phrase in _parser().parse(text):
+    for phrase in _phrases(text):
         for piece in [phrase] if len(phrase) <= most else _cut(phrase, most):
             last = made[-1] if made else ()
             if len(piece) > 1:
@@ -116,6 +116,14 @@ def _parted(text: str, most: int) -> tuple[str | tuple[str], ...]:
             else:
                 made.append(piece)
     return tuple(made)
+
+
+def _phrases(text: str) -> list[str]:
+    """The phrases of a text; a last one of a single sign is none."""
+    *first, last = _parser().parse(text)
+    if first and len(ENDING.sub("", last)) == 1:
+        last = first.pop() + last
+    return [*first, last]
 
 
 def _cut(phrase: str, most: int) -> list[str]:

@@ -147,6 +147,10 @@ def test_numbers_keep_their_counters_and_brackets_their_text() -> None:
     assert text == "プレイヤー人数が2人なら、手札（最大12枚）から「カード」を3枚引く"
 
 
+def test_no_last_line_is_a_single_sign() -> None:
+    assert pieces("同点のときは「客の数」の大きい順")[-1] == ("大きい順",)
+
+
 def test_running_text_is_broken_anywhere_but_in_numbers_and_near_its_end() -> None:
     found = running("手札は最大12枚で、カードを3ステップまで動かし、残りを箱に戻す。")
     assert found == (
