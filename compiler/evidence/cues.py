@@ -75,9 +75,19 @@ def _picks(stated: Stated) -> bool:
 
 
 def _is_said(claim: Claim, passage: Passage, rules: Rules) -> bool:
+    return any(_says(sentence, claim, rules) for sentence in passage.sentences)
+
+
+def _says(sentence: Sentence, claim: Claim, rules: Rules) -> bool:
+    """Whether a sentence says what is claimed: plainly, or by a word that may mean it.
+
+    Such a word, as the most of `must raise it by 1 (to 6 at most)`, means nothing where the sentence
+    plainly demands, or forbids.
+    """
     answers = {claim.value, *rules.answers(claim.kind, claim.value)}
-    return any(
-        sentence.facts.says(claim.kind, claim.value)
-        or any(cue.kind == claim.kind and cue.value in answers for cue in sentence.facts.cues)
-        for sentence in passage.sentences
-    )
+    cues = {cue.value for cue in sentence.facts.cues if cue.kind == claim.kind}
+    if cues & answers:
+        return True
+    is_against = any(rules.exclude(claim.kind, claim.value, cue) for cue in cues)
+    hushed = claim.kind == "modality" and is_against
+    return not hushed and sentence.facts.says(claim.kind, claim.value)

@@ -7,7 +7,7 @@ from typing import Any
 
 from compiler.evidence.claim import NUMBER, Around, Claim
 from compiler.evidence.expressions import AMOUNT, PERSON, claims, noun_of, within
-from compiler.evidence.statements import said
+from compiler.evidence.statements import MAY, said
 from compiler.ir import declarations as d
 from compiler.ir.rulebook import PlayerCount
 
@@ -53,6 +53,9 @@ def declared(node: Any, above: Any, points: str) -> Iterator[Claim]:
 
 
 def _other(node: Any, points: str) -> Iterator[Claim]:
+    # What is done at any time may be left, and so may an exchange.
+    if isinstance(node, d.Exchange) or (isinstance(node, d.Verb) and node.any_time):
+        yield MAY
     if isinstance(node, SILENT):
         return
     if isinstance(node, d.Ending):

@@ -19,6 +19,7 @@ from kisoku.out import Out
 from kisoku.project import open_rulebook
 from schemas import load
 
+EXAMPLE = Path(__file__).parents[1] / "example"
 CASES = YAML(typ="safe").load(Path(__file__).with_name("cases.yaml").read_text(encoding="utf-8"))
 CLEAN = {"rules": "gain 3 coin", "ja": "コインを3枚得る。", "codes": []}
 HEAD = """game quay "Quay" | "岸"
@@ -184,3 +185,9 @@ def test_evidence_is_written_where_it_is_asked_for(tmp_path: Path, form: str) ->
     written = given.read_text(encoding="utf-8")
     assert written
     assert told.getvalue().startswith(written)
+
+
+def test_an_exchange_and_what_is_done_at_any_time_may_be_left() -> None:
+    texts = str(EXAMPLE / "texts")
+    found = verdict(case(open_rulebook(str(EXAMPLE / "lanterns"), texts), texts)).found
+    assert "evidence-choice" not in {each.code for each in found}

@@ -24,8 +24,8 @@ ROWS = {
     "must": "what is done made a `may`",
 }
 FLOORS = {
-    "number": 0.95, "unit": 0.95, "comparison": 0.94, "same": 0.63, "term": 0.70, "may": 0.55, "forbid": 0.5,
-    "must": 0.2,
+    "number": 0.95, "unit": 0.95, "comparison": 0.94, "same": 0.63, "term": 0.70, "may": 0.55, "forbid": 0.8,
+    "must": 0.4,
 }  # fmt: skip
 
 
