@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from compiler.document import Document, Entry
 from compiler.parts import Part
-from compiler.schema import schema, violations
+from compiler.schema import bare, violations
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Pair:
 
 def compare(left: Document, right: Document) -> tuple[Pair, ...]:
     """The addresses at which two documents differ; what is missing altogether is one address."""
-    broken = violations(schema(left), right.as_json())
+    broken = violations(bare(left), right.as_json())
     lone = {each.address for each in broken if each.sort != "other"}
     below: dict[str, list[Part]] = {}
     pairs: list[tuple[str, Entry | None, Entry | None]] = []

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import jsonschema
 
-from compiler.document import Document, Entry, plain
+from compiler.document import Document, plain
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Break = Literal["other", "missing", "extra"]
@@ -27,13 +27,26 @@ class Violation:
 
 
 def schema(document: Document) -> dict[str, Any]:
-    """The schema that a document's reading gives."""
+    """The schema that a document's reading gives, with the lines of its books."""
+    wanted = bare(document)
+    for address, entry in document.entries.items():
+        if where := document.places(entry):
+            wanted["properties"][address] = {
+                "description": where,
+                **wanted["properties"][address],
+            }
+    return wanted
+
+
+def bare(document: Document) -> dict[str, Any]:
+    """The schema without the lines, for a document that is only held against it."""
     return {
         "$schema": DIALECT,
         "title": f"{document.game}, reading {document.reading}",
         "type": "object",
         "properties": {
-            address: _shape(document, each) for address, each in document.entries.items()
+            address: {"type": _type(each.value), "const": plain(each.value)}
+            for address, each in document.entries.items()
         },
         "required": list(document.entries),
         "additionalProperties": False,
@@ -52,13 +65,6 @@ def violations(wanted: Mapping[str, Any], document: Any) -> tuple[Violation, ...
     order = {address: at for at, address in enumerate(wanted.get("properties", ()))}
     last = len(order)
     return tuple(sorted(found, key=lambda each: (order.get(each.address, last), each.address)))
-
-
-def _shape(document: Document, entry: Entry) -> dict[str, Any]:
-    value = entry.value
-    shape: dict[str, Any] = {"type": _type(value), "const": plain(value)}
-    where = document.places(entry)
-    return {"description": where, **shape} if where else shape
 
 
 def _type(value: object) -> str:

@@ -30,8 +30,6 @@ class Change:
 
     def sub(self, text: str, count: int = 0) -> tuple[str, int]:
         """The text with the pattern replaced, and how often."""
-        if not may_match(self.needed, text):
-            return text, 0
         return compiled(self.pattern).subn(self.text, text, count=count)
 
 
@@ -102,16 +100,18 @@ class Language:
 @lru_cache(1 << 14)
 def _formed(language: Language, text: str, form: str) -> str:
     for change in language.forms.get(form, ()):
-        changed, count = change.sub(text, count=1)
-        if count:
-            return changed
+        if may_match(change.needed, text):
+            changed, count = change.sub(text, count=1)
+            if count:
+                return changed
     return text
 
 
 @lru_cache(1 << 14)
 def _edited(language: Language, text: str, edit: str) -> str:
     for change in language.edits.get(edit) or language.edits.get(edit.partition(".")[0], ()):
-        text = change.sub(text)[0]
+        if may_match(change.needed, text):
+            text = change.sub(text)[0]
     return text
 
 

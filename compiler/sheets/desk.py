@@ -145,13 +145,8 @@ def desk(
 
 def begun(desk: Desk, cell: Cell) -> Cell:
     """The cell with its lines as they stand at a beginning; what is indented goes on with another."""
-    lines = tuple(
-        replace(line, words=desk.line(line.words))
-        if len(line.words) == len(desk.languages) and not line.indent
-        else line
-        for line in cell.lines
-    )
-    return replace(cell, lines=lines)
+    lines = tuple(_begun(desk, line) for line in cell.lines)
+    return cell if lines == cell.lines else replace(cell, lines=lines)
 
 
 def row(at: At, *cells: Cell, level: int = 0) -> Row:
@@ -176,6 +171,13 @@ def parted(texts: tuple[Words, ...]) -> Cell:
 def of(say: Callable[[Speaker, Any], Said], given: object, speaker: Speaker) -> Said:
     """What a speaker says of something."""
     return say(speaker, given)
+
+
+def _begun(desk: Desk, line: Line) -> Line:
+    if line.indent or len(line.words) != len(desk.languages):
+        return line
+    words = desk.line(line.words)
+    return line if words == line.words else replace(line, words=words)
 
 
 @cache

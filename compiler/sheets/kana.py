@@ -63,11 +63,10 @@ def head(text: str, sound: str) -> str:
 
 
 def _parts(text: str, kana: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    longest = max(map(len, kana), default=0)
+    words = sorted((each for each in filter(None, kana) if each in text), key=len, reverse=True)
     at = 0
     while at < len(text):
-        found = (text[at : at + size] for size in range(longest, 0, -1))
-        part = next((each for each in found if each in kana), text[at])
+        part = next((each for each in words if text.startswith(each, at)), text[at])
         yield part, kana.get(part, "")
         at += len(part)
 

@@ -138,7 +138,8 @@ def _lettered(desk: Desk, table: Table) -> Table:
 
 
 def _begun(desk: Desk, row: Row) -> Row:
-    return replace(row, cells=(begun(desk, row.cells[0]), *row.cells[1:]))
+    first = begun(desk, row.cells[0])
+    return row if first is row.cells[0] else replace(row, cells=(first, *row.cells[1:]))
 
 
 def _notes(desk: Desk, reading: Words, tables: list[Table]) -> tuple[Words, ...]:

@@ -121,7 +121,8 @@ def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
 def _printed(desk: Desk, thing: d.Thing, attribute: d.Attribute) -> Cell:
     for printed in thing.printed:
         if printed.attribute == attribute.name:
-            return replace(value(desk, printed.value), own=printed.at.own)
+            cell = value(desk, printed.value)
+            return replace(cell, own=printed.at.own) if printed.at.own else cell
     return Cell()
 
 

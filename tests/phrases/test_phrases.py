@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 
 from compiler import driver
 from compiler.ir.rulebook import Rulebook
+from compiler.patterns import may_match
 from compiler.phrases import speech
 from compiler.phrases.language import IT, load
 from compiler.phrases.speaker import Speaker
@@ -80,4 +81,4 @@ def test_no_change_that_fits_a_text_is_passed_over(language: str) -> None:
     texts = said | {re.sub(r"the \w+|その[一-龠]+", IT, text) for text in said}
     for change in {*chain(*spoken.forms.values(), *spoken.edits.values())}:
         for text in texts:
-            assert change.sub(text) == re.subn(change.pattern, change.text, text)
+            assert may_match(change.needed, text) or not re.search(change.pattern, text)
