@@ -1,4 +1,4 @@
-"""Rows of a table that a condition asks for, in the order of a column.
+"""Rows of a table that a condition asks for.
 
 The condition is an expression of the language itself. Its words are the names of columns, and of
 the things that stand in them.
@@ -6,18 +6,21 @@ the things that stand in them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from compiler import syntax as s
 from compiler.diagnostic import Diagnostic, problem
-from compiler.near import near
 from compiler.parse import parse_cell
-from compiler.sheets.model import Cell, Row, Table
+from compiler.sheets.fitting import DEEPEST, is_deep, listed, nodes, unlike
+from compiler.sheets.meant import columns, things, unknown
+from compiler.sheets.model import Cell, Table
 from compiler.span import Span
 
-WHERE, SORT = "--where", "--sort"
-SHOWN = 16
+WHERE = "--where"
+QUOTES = "\"'“”‘’「」"
+SPOKEN = {"かつ": "and", "または": "or", "以上": ">=", "以下": "<=", "未満": "<", "ではない": "not"}
 Value = int | str | None
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
@@ -25,38 +28,42 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 FORMS = (
     s.Number, s.Truth, s.Word, s.Arith, s.Compared, s.Is, s.Has, s.Not, s.Both, s.Either,
 )  # fmt: skip
+PLAIN = frozenset((
+    "sign-wide", "sign-unseen", "word-foreign", "bracket-open", "bracket-extra", "condition-missing", "number-not-whole",
+    "rounding-missing",
+))  # fmt: skip
+"""What is told of a condition as it is told of rules; all else speaks of lines of a rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What is asked of a row: an expression, and the words in it that name things."""
+    """What is asked of a row: an expression, and the tables of which it can be asked."""
 
     expression: s.Expression
-    columns: frozenset[str]
+    tables: frozenset[str]
 
 
 def condition(
     text: str, tables: Iterable[Table]
 ) -> tuple[Condition | None, tuple[Diagnostic, ...]]:
     """A condition that some of the tables can answer, or what is wrong with it."""
-    node, problems = parse_cell(text, Span(WHERE, 1, 1, 1, len(text) + 1), "rhs")
     given = tuple(tables)
-    columns = {head.name for table in given for head in table.heads if head.name}
+    node, problems = parse_cell(text, Span(WHERE, 1, 1, 1, len(text) + 1), "rhs")
     if node is None or problems:
-        return None, tuple(_untitled(each, given, columns) for each in problems)
-    things = {word for table in given for word in _things(table)}
-    problems = tuple(_wrong(text, node, columns, things))
+        return None, tuple(_told(each, text, given) for each in problems)
+    if is_deep(node):
+        return None, (problem("nested-too-deep", node.span, most=DEEPEST),)
+    problems = tuple(_wrong(text, node, given))
     if problems:
         return None, problems
-    asked = {each.name for each in _nodes(node) if isinstance(each, s.Word)} & columns
-    return Condition(node, frozenset(asked)), ()  # type: ignore[arg-type]
+    return _fitting(text, node, given)  # type: ignore[arg-type]
 
 
 def kept(table: Table, asked: Condition) -> Table | None:
-    """The table with the rows that are so; nothing if it lacks a column that is asked of."""
-    places = {head.name: n for n, head in enumerate(table.heads) if head.name}
-    if not asked.columns <= set(places):
+    """The table with the rows that are so; nothing if it can't be asked."""
+    if table.id not in asked.tables:
         return None
+    places = {head.name: n for n, head in enumerate(table.heads) if head.name}
     rows = tuple(
         row for row in table.rows
         if row.band or _truth(asked.expression, {name: row.cells[n] for name, n in places.items()})
@@ -64,84 +71,71 @@ def kept(table: Table, asked: Condition) -> Table | None:
     return replace(table, rows=rows) if rows else None
 
 
-def ordered(table: Table, column: str) -> Table:
-    """The table in the order of a column, the last first if its name begins with a minus."""
-    name, down = column.removeprefix("-"), column.startswith("-")
-    at = next((n for n, head in enumerate(table.heads) if head.name == name), None)
-    if at is None:
-        return table
-    return replace(table, rows=tuple(sorted(table.rows, key=_key(at), reverse=down)))
+# What is wrong with a condition
 
 
-def unsortable(column: str, tables: Iterable[Table]) -> Diagnostic | None:
-    """What is wrong with a column that no table has."""
-    name = column.removeprefix("-")
-    given = tuple(tables)
-    columns = {head.name for table in given for head in table.heads if head.name}
-    if name in columns:
-        return None
-    span = Span(SORT, 1, 1, 1, len(column) + 1)
-    meant = _titled(name, given) or near(name, columns)
-    return problem("column-unknown", span, name=name, near=meant, known=_listed(columns))
-
-
-def _untitled(found: Diagnostic, tables: tuple[Table, ...], columns: set[str]) -> Diagnostic:
-    """What is no name anywhere is no column either; it may be the title of one."""
-    if found.code != "name-malformed":
+def _told(found: Diagnostic, text: str, tables: tuple[Table, ...]) -> Diagnostic:
+    """What can't be read: a name as others say it, or what a condition has no place for."""
+    if found.code in PLAIN:
         return found
-    name = str(dict(found.facts)["name"])
-    return problem(
-        "column-unknown", found.span, name=name, near=_titled(name, tables), known=_listed(columns)
-    )
+    start = found.span.column - 1
+    word = re.match(r"\S*", text[start:])[0]  # type: ignore[index]
+    name = word.strip(QUOTES)
+    if name in SPOKEN:
+        return problem("word-foreign", found.span, name=name, write=SPOKEN[name])
+    is_quoted = name != word and name not in columns(tables)
+    # What no name can be is the title of one, or a name as others write it.
+    if name and (
+        is_quoted or not name.isascii() or name != name.lower() or found.code == "name-malformed"
+    ):
+        span = Span(WHERE, 1, start + 1, 1, start + len(word) + 1)
+        return unknown(name, span, tables, things(tables))
+    return problem("where-unread", found.span, found=word, before=text[:start].strip() or None)
 
 
-def _titled(title: str, tables: Iterable[Table]) -> str | None:
-    """The column that has a title in some language."""
-    heads = (head for table in tables for head in table.heads if head.name)
-    return next((head.name for head in heads if title in head.words), None)
-
-
-def _key(at: int) -> Callable[[Row], tuple[bool, bool, int, str]]:
-    def key(row: Row) -> tuple[bool, bool, int, str]:
-        cell = row.cells[at]
-        number = cell.value if isinstance(cell.value, int) else None
-        shown = cell.words[0].casefold() if cell.words else ""
-        return not cell.lines, number is None, number or 0, shown
-
-    return key
-
-
-def _listed(columns: set[str]) -> str:
-    """The columns, the first of them if there are many."""
-    more = ", ..." if len(columns) > SHOWN else ""
-    return ", ".join(sorted(columns)[:SHOWN]) + more or "none"
-
-
-def _things(table: Table) -> Iterator[str]:
-    for row in table.rows:
-        for head, cell in zip(table.heads, row.cells, strict=True):
-            if head.name and isinstance(cell.value, str):
-                yield from cell.value.split(" ")
-
-
-def _nodes(node: s.Node) -> Iterator[s.Node]:
-    yield node
-    for name in ("left", "right", "inner"):
-        inner = getattr(node, name, None)
-        if isinstance(inner, s.Node):
-            yield from _nodes(inner)
-
-
-def _wrong(text: str, node: s.Node, columns: set[str], things: set[str]) -> Iterator[Diagnostic]:
-    for each in _nodes(node):
-        unfit = not isinstance(each, FORMS) or (isinstance(each, s.Is) and each.preposition)
-        if unfit:
+def _wrong(text: str, node: s.Node, tables: tuple[Table, ...]) -> Iterator[Diagnostic]:
+    known, among = columns(tables), things(tables)
+    is_asked = False
+    for each in nodes(node):
+        if not isinstance(each, FORMS) or (isinstance(each, s.Is) and each.preposition):
             yield problem("where-unfit", each.span, condition=text)
-        elif isinstance(each, s.Word) and each.name not in columns | things:
-            meant = near(each.name, columns | things)
-            yield problem(
-                "column-unknown", each.span, name=each.name, near=meant, known=_listed(columns)
-            )
+            is_asked = True
+        elif isinstance(each, s.Word):
+            is_asked |= each.name not in among or each.name in known
+            if each.name not in known | among:
+                yield unknown(each.name, each.span, tables, among)
+    if not is_asked:
+        yield problem("where-constant", node.span, condition=text, known=listed(known))
+
+
+def _fitting(
+    text: str, node: s.Expression, tables: tuple[Table, ...]
+) -> tuple[Condition | None, tuple[Diagnostic, ...]]:
+    """The condition for the tables that can be asked; if there is none, why."""
+    known = columns(tables)
+    words = [each for each in nodes(node) if isinstance(each, s.Word) and each.name in known]
+    asked = {each.name for each in words}
+    able = [table for table in tables if asked <= columns((table,))]
+    if not able:
+        return None, (_apart(words, tables),)
+    wrong = {table.id: tuple(unlike(text, node, table)) for table in able}
+    fit = frozenset(name for name, problems in wrong.items() if not problems)
+    return (Condition(node, fit), ()) if fit else (None, min(wrong.values(), key=len)[:1])
+
+
+def _apart(words: list[s.Word], tables: tuple[Table, ...]) -> Diagnostic:
+    """Columns that no table has together."""
+    first = words[0]
+    here = [table for table in tables if first.name in columns((table,))]
+    other = next(
+        (each for each in words if not any(each.name in columns((table,)) for table in here)),
+        words[-1],
+    )
+    there = [table.id for table in tables if other.name in columns((table,))]
+    return problem(
+        "where-apart", other.span, one=first.name, other=other.name,
+        here=listed([table.id for table in here]), there=listed(there),
+    )  # fmt: skip
 
 
 # What a row says

@@ -9,7 +9,8 @@ from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
 from compiler.sheets.model import Sheet, Table
 from compiler.sheets.sheet import NAMES
-from compiler.sheets.where import condition, kept, ordered, unsortable
+from compiler.sheets.sorting import ordered, unsortable
+from compiler.sheets.where import condition, kept
 from compiler.span import Span
 
 ALL, AID = "all", "aid"
@@ -48,7 +49,7 @@ def chosen(sheet: Sheet, choice: Choice) -> tuple[Sheet, tuple[Diagnostic, ...]]
     if choice.sort and not problems:
         if wrong := unsortable(choice.sort, tables):
             problems.append(wrong)
-        tables = tuple(ordered(table, choice.sort) for table in tables)
+        tables = tuple(ordered(sheet, table, choice.sort) for table in tables)
     return replace(sheet, tables=tables), tuple(problems)
 
 
