@@ -9,10 +9,13 @@ from kisoku.commands import COMMANDS
 from kisoku.out import Out
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from compiler.diagnostic import Diagnostic
+    from kisoku.api import Game
     from kisoku.options import Subparsers
+    from kisoku.tables.choice import Choice
+    from kisoku.tables.making import Wish
 
 FORMATS = ("html", "pdf", "md", "json", "csv", "xlsx")
 FOLDER = "out"
@@ -49,9 +52,10 @@ def add(subparsers: Subparsers) -> None:
 def run(args: Namespace, out: Out) -> int:
     """Make the sheet, and write it in each of the formats."""
     from kisoku.meaning import opened, reading_of, unsaid, worry
-    from kisoku.tables.choice import AID, ALL, Choice, chosen
-    from kisoku.tables.files import Unprintable, files, stem
-    from kisoku.tables.making import Wish, make, make_aid, unfit
+    from kisoku.progress import steps
+    from kisoku.tables.choice import AID, ALL, Choice
+    from kisoku.tables.files import Unprintable
+    from kisoku.tables.making import Wish, unfit
 
     what = _several(args.what) or (ALL,)
     short = AID in what
@@ -66,15 +70,34 @@ def run(args: Namespace, out: Out) -> int:
     if problems := unfit(game, wish):
         return _tell(problems, wish.texts(), out)
     choice = Choice(what, args.where.strip(), args.sort.strip())
-    sheet, problems = chosen((make_aid if short else make)(game, wish), choice)
-    if problems:
-        return _tell(problems, choice.texts(), out)
-    begin = stem(game.name, choice, wish)
     try:
-        made = [each for form in forms for each in files(sheet, begin, form, args.paper, short)]
+        # What is printed here must not stand beside a line that is drawn anew.
+        with steps(len(forms) + 1, out, is_shown=args.folder != "-") as step:
+            step(out.say("tables"))
+            made, problems = _made(game, wish, choice, forms, args.paper, step)
     except Unprintable as error:
         return _tell((error.diagnostic,), {}, out)
+    if problems:
+        return _tell(problems, choice.texts(), out)
     return _print(made, out) if args.folder == "-" else _write(made, args.folder, out)
+
+
+def _made(
+    game: Game, wish: Wish, choice: Choice, forms: Sequence[str], paper: str, step: Callable[[str], None]
+) -> tuple[list[tuple[str, bytes]], tuple[Diagnostic, ...]]:  # fmt: skip
+    """The files of each format, or what is wrong with what was chosen."""
+    from kisoku.tables.choice import AID, chosen
+    from kisoku.tables.files import files, stem
+    from kisoku.tables.making import make, make_aid
+
+    short = AID in choice.what
+    sheet, problems = chosen((make_aid if short else make)(game, wish), choice)
+    begin = stem(game.name, choice, wish)
+    made: list[tuple[str, bytes]] = []
+    for form in () if problems else forms:
+        step(form.upper())
+        made += files(sheet, begin, form, paper, short)
+    return made, problems
 
 
 def _several(text: str) -> tuple[str, ...]:
