@@ -12,15 +12,23 @@ if TYPE_CHECKING:
     from openpyxl import Workbook
 
 MADE = datetime(2000, 1, 1)
-MOST = 32_000
-"""Signs that a cell surely holds."""
+MOST = 32_767
+"""Signs that a cell holds, by the units of UTF-16."""
 
+UNITS = "utf-16-le"
+NEWLINE = re.compile("\r\n?")
 UNFIT = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def fit(value: str) -> str:
-    """A text with a mark for each sign that a workbook can't hold."""
-    return UNFIT.sub("\ufffd", value)[:MOST]
+    """A text with a mark for each sign that a workbook can't hold, and no more signs than a cell holds."""
+    text = UNFIT.sub("\ufffd", NEWLINE.sub("\n", value))
+    return text if size(text) <= MOST else text.encode(UNITS)[: 2 * MOST].decode(UNITS, "ignore")
+
+
+def size(value: str) -> int:
+    """How much of a cell a text takes."""
+    return len(value.encode(UNITS, "surrogatepass")) // 2
 
 
 def saved(book: Workbook) -> bytes:

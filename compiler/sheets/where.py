@@ -66,7 +66,7 @@ def kept(table: Table, asked: Condition) -> Table | None:
     places = {head.name: n for n, head in enumerate(table.heads) if head.name}
     rows = tuple(
         row for row in table.rows
-        if row.band or _truth(asked.expression, {name: row.cells[n] for name, n in places.items()})
+        if _truth(asked.expression, {name: row.cells[n] for name, n in places.items()})
     )  # fmt: skip
     return replace(table, rows=rows) if rows else None
 

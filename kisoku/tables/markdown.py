@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table, Words
@@ -11,16 +13,44 @@ from kisoku.tables.runs import ruby
 
 SIGNS = re.compile(r"([\\`*_\[\]<>|#~$])")
 INDENT = "&emsp;"
+KEPT = ("L", "M", "Nd", "Pc")
+"""Classes of signs that stay in the name by which code hosts link to a heading."""
+
+FEW = 4
+"""So many tables need no list of what is there."""
 
 
 def markdown(sheet: Sheet) -> str:
-    """The whole sheet as one page."""
-    parts = [f"# {_joined(sheet.title)}", *(_joined(note) for note in sheet.notes)]
+    """The whole sheet as one page, behind a list of its tables."""
+    parts = [f"# {_plain(_title(sheet.title))}", *(_joined(note) for note in sheet.notes)]
+    if len(sheet.tables) > FEW:
+        parts.append("\n".join(_contents(sheet)))
     for table in sheet.tables:
-        parts += [f"## {_joined(table.title)}", "\n".join(_table(sheet, table))]
+        parts += [f"## {_plain(_title(table.title))}", "\n".join(_table(sheet, table))]
         if table.note:
             parts.append(_joined(table.note))
     return "\n\n".join(parts) + "\n"
+
+
+def anchor(title: str, seen: Counter[str]) -> str:
+    """What a code host calls a heading; one that was there before is numbered."""
+    kept = (c for c in title.lower() if c in " -" or unicodedata.category(c).startswith(KEPT))
+    name = "".join(kept).replace(" ", "-")
+    seen[name] += 1
+    return f"{name}-{seen[name] - 1}" if seen[name] > 1 else name
+
+
+def _contents(sheet: Sheet) -> Iterator[str]:
+    seen: Counter[str] = Counter()
+    anchor(_title(sheet.title), seen)
+    for table in sheet.tables:
+        title = _title(table.title)
+        yield f"- [{_plain(title)}](#{anchor(title, seen)})"
+
+
+def _title(words: Words) -> str:
+    """A title in all languages; code hosts do not agree on what stands for a bar in a link."""
+    return " ".join(dict.fromkeys(words))
 
 
 def _table(sheet: Sheet, table: Table) -> Iterator[str]:
@@ -37,11 +67,7 @@ def _cells(sheet: Sheet, heads: Iterable[Head], row: Row) -> Iterator[str]:
     for at, (head, cell, mark) in enumerate(zip(heads, row.cells, beside(row), strict=True)):
         text = "<br>".join(_lines(sheet, head, cell))
         small = f"<sup>{mark}</sup>" if mark else ""
-        if at:
-            yield text + small
-            continue
-        bold = f"**{text}**" if row.band else text
-        yield INDENT * row.level + bold + small
+        yield (text if at else INDENT * row.level + text) + small
 
 
 def _lines(sheet: Sheet, head: Head, cell: Cell) -> Iterator[str]:

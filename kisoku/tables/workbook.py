@@ -7,11 +7,15 @@ from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from compiler.diagnostic import problem
 from compiler.sheets.model import Sheet, Table
+from compiler.span import whole
+from kisoku.tables.files import Unprintable
 from kisoku.tables.grid import Value, grid
-from kisoku.workbooks import fit, saved
+from kisoku.workbooks import MOST, fit, saved, size
 
 NAME_LENGTH, WIDEST = 31, 60
+RESERVED = "history"
 FORBIDDEN = str.maketrans(dict.fromkeys("[]:*?/\\", " "))
 # Each cell has a style of its own unless it is the same object, which takes most of the time.
 TOP, BOLD = Alignment(vertical="top", wrap_text=True), Font(bold=True)
@@ -22,9 +26,11 @@ def workbook(sheet: Sheet) -> bytes:
     book = Workbook()
     book.remove(book.worksheets[0])
     book.properties.title = " / ".join(sheet.title)
-    names: set[str] = set()
+    names = {RESERVED}
     for table in sheet.tables:
-        _page(book.create_sheet(_name(table, names)), list(grid(sheet, table)))
+        rows = list(grid(sheet, table))
+        _measure(table, rows)
+        _page(book.create_sheet(_name(table, names)), rows)
     return saved(book)
 
 
@@ -37,6 +43,21 @@ def _name(table: Table, names: set[str]) -> str:
         number += 1
     names.add(name.casefold())
     return name
+
+
+def _measure(table: Table, rows: list[list[Value]]) -> None:
+    """Refuse a text that no cell holds; a part of it would look like all."""
+    longest = max(
+        (value for row in rows for value in row if isinstance(value, str)), key=size, default=""
+    )
+    if size(longest) > MOST:
+        facts = {
+            "table": table.id,
+            "text": longest[:20],
+            "size": f"{size(longest):,}",
+            "most": f"{MOST:,}",
+        }
+        raise Unprintable(problem("cell-too-long", whole(table.id), **facts))
 
 
 def _page(page: Worksheet, rows: list[list[Value]]) -> None:

@@ -76,9 +76,9 @@ def test_a_name_like_a_formula_stays_a_name(name: str) -> None:
     assert page["A2"].data_type == "s"
 
 
-@pytest.mark.parametrize(("rows", "name"), [(1, ""), (5000, ""), (2, "名" * 200), (2, "n" * 200)])
-def test_short_long_and_wide_tables_are_written(rows: int, name: str) -> None:
-    sheet = long(rows, name)
+@pytest.mark.parametrize("name", ["名" * 200, "n" * 200])
+def test_wide_tables_are_written(name: str) -> None:
+    sheet = long(2, name)
     for form in ("html", "md", "json", "csv", "xlsx"):
         assert all(content for _, content in files(sheet, "x", form))
 
