@@ -4,6 +4,7 @@ Only the subcommand that was asked for is loaded. Exit codes: 0 all is well, 1 t
 2 the command line is at fault, 70 Kisoku is.
 """
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -21,7 +22,10 @@ OUR_FAULT = 70
 
 def entry() -> NoReturn:
     """What the `kisoku` on the path runs."""
-    sys.exit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+    # All there is ends with the process; to look through it for circles first takes as long as many a command.
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(arguments: list[str]) -> int:

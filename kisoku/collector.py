@@ -14,4 +14,7 @@ def paused() -> Iterator[None]:
         yield
     finally:
         if was:
+            # What was made is old at once: it is looked through with the rest some day, and not now.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
