@@ -7,6 +7,7 @@ import dataclasses
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from compiler.diagnostic import Diagnostic, problem
 from compiler.near import near
@@ -76,6 +77,8 @@ PLACE = re.compile(
 )
 
 
+# A citation is asked for twice: by the line that it stands in, and where all of them are held against the books.
+@lru_cache(1 << 13)
 def parse(
     token: str, file: str, line: int, column: int
 ) -> tuple[tuple[Cite, ...], tuple[Diagnostic, ...]]:

@@ -17,17 +17,15 @@ from compiler.ir.rulebook import Rulebook
 from compiler.ir.walk import walk, walk_places
 from compiler.rulings import above
 
-DONE: tuple[type, ...] = (
-    *get_args(s.Statement), s.Hook, s.Adjust, d.Case, d.Exchange, d.Ending,
-)  # fmt: skip
+DONE = frozenset((*get_args(s.Statement), s.Hook, s.Adjust, d.Case, d.Exchange, d.Ending))
 
 
 def statements(part: object) -> dict[str, At]:
     """Every statement of a part of a rulebook, by its address, in the order of the rules."""
     found: dict[str, At] = {}
     for node in walk(part):
-        if isinstance(node, DONE):
-            at: At = getattr(node, "at")  # noqa: B009  (a union that mypy cannot see)
+        if type(node) in DONE:
+            at: At = node.at
             found.setdefault(at.address, at)
     return found
 

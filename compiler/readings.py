@@ -29,7 +29,12 @@ def read(
 ) -> tuple[Rulebook, tuple[Diagnostic, ...]]:
     """A reading in which each address is said once, and what had to be decided for it."""
     whole = gathered(rulebook)
-    found = unruled(whole, sources) if reading == RULED else _internal(whole, sources, reading)
+    claimed = disputes(whole)
+    found = (
+        unruled(whole, sources, claimed)
+        if reading == RULED
+        else _internal(claimed, sources, reading)
+    )
     projected = project(rulebook, sources, reading, filled)
     answered = answer(rebuild(projected, _spliced), answers(projected))
     # What is played and printed has no branch that the answers rule out.
@@ -184,11 +189,13 @@ def _spliced(group: Parts) -> Parts:
     return group if same else tuple(made)
 
 
-def _internal(rulebook: Rulebook, sources: Sources, reading: str) -> tuple[Diagnostic, ...]:
+def _internal(
+    claimed: tuple[Dispute, ...], sources: Sources, reading: str
+) -> tuple[Diagnostic, ...]:
     """Where a book of this reading is at odds with itself."""
     named = books(sources, reading)
     found = []
-    for dispute in disputes(rulebook):
+    for dispute in claimed:
         for source in dispute.at_odds_with_itself():
             if source in named:
                 first, second, *_ = dispute.held_by(source)
@@ -206,12 +213,12 @@ def _internal(rulebook: Rulebook, sources: Sources, reading: str) -> tuple[Diagn
     return tuple(found)
 
 
-def unruled(rulebook: Rulebook, sources: Sources) -> tuple[Diagnostic, ...]:
+def unruled(
+    rulebook: Rulebook, sources: Sources, claimed: tuple[Dispute, ...]
+) -> tuple[Diagnostic, ...]:
     """What a gathered rulebook leaves in dispute, without a ruling."""
     settled = rulings(rulebook)
-    unsettled = (
-        each for each in disputes(rulebook) if each.claims and settled.on(each.address) is None
-    )
+    unsettled = (each for each in claimed if each.claims and settled.on(each.address) is None)
     return tuple(_unruled(dispute, rulebook, sources) for dispute in unsettled)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from compiler.checks.settled import settled
 from compiler.diagnostic import Diagnostic, Label, problem
-from compiler.disputes import gathered
+from compiler.disputes import disputes, gathered
 from compiler.ir import declarations as d, statements as s
 from compiler.ir.rulebook import Rulebook
 from compiler.parts import Part, groups, parts
@@ -27,10 +27,11 @@ Found = Iterator[Diagnostic]
 def check(rulebook: Rulebook, sources: Sources | None = None) -> tuple[Diagnostic, ...]:
     """What is wrong with the citations and the rulings of a rulebook."""
     whole = gathered(rulebook)
+    claimed = disputes(whole)
     apart = _apart(sources)
-    found = [*_uncited(whole), *_walk(whole, None, apart), *settled(whole, sources)]
+    found = [*_uncited(whole), *_walk(whole, None, apart), *settled(whole, sources, claimed)]
     if sources is not None:
-        found += unruled(whole, sources)
+        found += unruled(whole, sources, claimed)
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.checks.uses import calls, uses
+from compiler.checks.uses import calls, rules
 from compiler.diagnostic import Diagnostic, problem
 from compiler.ir import expressions as e, statements as s
 from compiler.ir.rulebook import Rulebook
@@ -26,9 +26,8 @@ def all_hooks(rulebook: Rulebook) -> tuple[s.Hook, ...]:
 
 
 def _hooks(rulebook: Rulebook) -> list[Diagnostic]:
-    used = uses(rulebook)
     seats = {seat.name for v in rulebook.variants for seat in v.seats}
-    done = used.verbs | {v.at.address for v in rulebook.verbs if v.any_time}
+    done = calls(rules(rulebook)) | {v.at.address for v in rulebook.verbs if v.any_time}
     found = []
     for hook in all_hooks(rulebook):
         if hook.verbs and not any(v in done for v in hook.verbs):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from compiler.diagnostic import Diagnostic, problem
-from compiler.disputes import Dispute, disputes
+from compiler.disputes import Dispute
 from compiler.ir import declarations as d
 from compiler.ir.rulebook import Rulebook
 from compiler.near import near
@@ -19,12 +19,11 @@ from compiler.span import Span
 Found = Iterator[Diagnostic]
 
 
-def settled(rulebook: Rulebook, sources: Sources | None) -> Found:
-    """What is wrong with the rulings and impacts of a gathered rulebook."""
+def settled(rulebook: Rulebook, sources: Sources | None, open_places: tuple[Dispute, ...]) -> Found:
+    """What is wrong with the rulings and impacts of a gathered rulebook with these disputes."""
     if not rulebook.rulings and not rulebook.impacts:
         return
     known = addresses(rulebook)
-    open_places = disputes(rulebook)
     claims: tuple[d.Ruling | d.Impact, ...] = (*rulebook.rulings, *rulebook.impacts)
     for each in claims:
         address = meant(each.path, known)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,14 +33,14 @@ class Uses:
 def uses(rulebook: Rulebook) -> Uses:
     """What all rules of a rulebook use."""
     found = Uses()
-    for node in walk(tuple(_rules(rulebook))):
+    for node in walk(rules(rulebook)):
         _note(found, node)
     return found
 
 
-def _rules(rulebook: Rulebook) -> Iterator[Any]:
+def rules(rulebook: Rulebook) -> tuple[Any, ...]:
     """Everything that holds rules; declarations of state only by their bounds and ends."""
-    yield from (
+    return (
         rulebook.things, rulebook.components, rulebook.tables, rulebook.counters, rulebook.places, rulebook.verbs,
         rulebook.values, rulebook.payments, rulebook.exchanges, rulebook.hooks, rulebook.adjusts, rulebook.stages,
         rulebook.course, rulebook.endings, rulebook.scorings, rulebook.variants, rulebook.marks,

@@ -93,6 +93,8 @@ def _is_done(things: list[d.Thing], attribute: str) -> bool:
 def _bare(thing: d.Thing, blocks: list[d.Attribute]) -> d.Thing:
     """The thing without what has a column of its own."""
     names = {attribute.name for attribute in blocks}
+    if not names:
+        return thing
     return replace(thing, blocks=tuple(b for b in thing.blocks if b.name not in names))
 
 
@@ -121,8 +123,9 @@ def _attribute(desk: Desk, attribute: d.Attribute) -> Words:
 def _printed(desk: Desk, thing: d.Thing, attribute: d.Attribute) -> Cell:
     for printed in thing.printed:
         if printed.attribute == attribute.name:
-            cell = value(desk, printed.value)
-            return replace(cell, own=printed.at.own) if printed.at.own else cell
+            cell, own = value(desk, printed.value), printed.at.own
+            # What is the row's own as well is told of the row.
+            return cell if own in ("", thing.at.own) else replace(cell, own=own)
     return Cell()
 
 
