@@ -12,6 +12,7 @@ from compiler.sheets.rows import beside, cited, is_cited, once, texts
 from kisoku.tables.runs import ruby
 
 SIGNS = re.compile(r"([\\`*_\[\]<>|#~$])")
+ENDS = str.maketrans("\r\n", "  ")
 INDENT = "&emsp;"
 KEPT = ("L", "M", "Nd", "Pc")
 """Classes of signs that stay in the name by which code hosts link to a heading."""
@@ -86,7 +87,7 @@ def _joined(words: Words) -> str:
 
 def _plain(text: str) -> str:
     """Text in which no sign has a meaning."""
-    return SIGNS.sub(r"\\\1", text.replace("&", "&amp;")).replace("\n", " ")
+    return SIGNS.sub(r"\\\1", text.replace("&", "&amp;")).translate(ENDS)
 
 
 def _line(cells: Iterable[str]) -> str:

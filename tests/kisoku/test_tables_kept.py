@@ -24,7 +24,7 @@ from tests.sheets.made import long, made
 ODD = (
     "=1+1", "+1", "-1", "@A1", "＝1", "007", "００７", "1-2", "12/3", "3.10", "1E5", "12345678901234567", "TRUE", "'", "''x", "'=1",
     '"', 'a"b', ",", ";", "a\nb", "\n", "\t", "  x  ", "　x", "規則", "*a*", "_b_", "a|b", "`c`", "[d](e)", "<b>", "&amp;", "\\", "\\|",
-    "# h", "- i", "1. j", "~~k~~", "$l$", "![m](n)", "a\\", "<!-- o -->", "https://example.com", "😀",
+    "\r", "a\r\nb", "# h", "- i", "1. j", "~~k~~", "$l$", "![m](n)", "a\\", "<!-- o -->", "https://example.com", "😀",
 )  # fmt: skip
 TEXTS = st.one_of(
     st.sampled_from(ODD),
