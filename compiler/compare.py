@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from compiler.document import Document, Entry
-from compiler.parts import Part
+from compiler.ir.rulebook import Rulebook
+from compiler.parts import Part, every, parts
 from compiler.schema import bare, violations
 
 
@@ -25,6 +27,22 @@ class Pair:
         """All parts that are concerned."""
         own = (each.part for each in (self.left, self.right) if each is not None)
         return (*own, *self.folded)
+
+
+def alike(left: Rulebook, right: Rulebook, but: Container[str]) -> frozenset[int]:
+    """The parts that two readings of a rulebook share, by identity, without those that hold an address of `but`."""
+    there, found = {id(part) for part in every(left)}, set[int]()
+
+    def is_alike(part: Part) -> bool:
+        inner = [is_alike(each) for each in parts(part)]
+        same = id(part) in there and part.at.address not in but and all(inner)
+        if same:
+            found.add(id(part))
+        return same
+
+    for part in parts(right):
+        is_alike(part)
+    return frozenset(found)
 
 
 def compare(left: Document, right: Document) -> tuple[Pair, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from compiler.about import voices
-from compiler.compare import Pair, compare
+from compiler.compare import Pair, alike, compare
 from compiler.disputes import Dispute, disputes, gathered
 from compiler.document import document
 from compiler.impact import Impacts, impacts
@@ -44,12 +44,18 @@ def readings(
     languages: tuple[str, ...] = (),
 ) -> Difference:
     """How two readings of a rulebook differ, told in all its languages or in some."""
-    read = tuple(project(rulebook, sources, name, filled=False) for name in (left, right))
+    read = (
+        project(rulebook, sources, left, filled=False),
+        project(rulebook, sources, right, filled=False),
+    )
     desk = _desk(rulebook, sources, read, languages)
     whole = frozenset(each.address for each in desk.disputes.values() if _is_whole(each))
-    first, second = (document(each, whole) for each in read)
+    internal = desk.internal()
+    # Most of a rulebook is one and the same in both, and need not be said to see that it is.
+    same = alike(*read, internal)
+    first, second = (document(each, whole, but=same) for each in read)
     pairs = {pair.address: pair for pair in compare(first, second)}
-    for address in desk.internal():
+    for address in internal:
         if address not in pairs:
             pairs[address] = Pair(address, first.entries.get(address), second.entries.get(address))
     found = sorted((desk.mismatch(pair) for pair in pairs.values()), key=desk.place)

@@ -57,17 +57,20 @@ class Document:
 
 
 def document(
-    rulebook: Rulebook, whole: Collection[str] = (), books: tuple[str, ...] = ()
+    rulebook: Rulebook,
+    whole: Collection[str] = (),
+    books: tuple[str, ...] = (),
+    but: Collection[int] = (),
 ) -> Document:
     """The document of a reading, whose sources are `books`.
 
     At the addresses of `whole` all that stands below is one value: there the books differ in more
-    than a line. So it is at every `differ`.
+    than a line. So it is at every `differ`. Left out are the parts of which `but` has the identity.
     """
     words = tongue(rulebook)
     entries: dict[str, Entry] = {}
     for part in parts(rulebook):
-        entries.update(_entries(part, whole, words))
+        entries.update(_entries(part, whole, words, but))
     return Document(rulebook.name, rulebook.reading, entries, books)
 
 
@@ -76,8 +79,10 @@ def plain(value: Value) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _entries(part: Part, whole: Collection[str], words: Tongue) -> Iterator[tuple[str, Entry]]:
-    if isinstance(part, UNSAID):
+def _entries(
+    part: Part, whole: Collection[str], words: Tongue, but: Collection[int]
+) -> Iterator[tuple[str, Entry]]:
+    if isinstance(part, UNSAID) or id(part) in but:
         return
     address = part.at.address
     if isinstance(part, s.Differ):
@@ -89,7 +94,7 @@ def _entries(part: Part, whole: Collection[str], words: Tongue) -> Iterator[tupl
     else:
         yield address, Entry(_value(part, words), part)
         for inner in below(part):
-            yield from _entries(inner, whole, words)
+            yield from _entries(inner, whole, words, but)
 
 
 def _cited_as(part: s.Differ, passage: s.Passage) -> s.Differ:
