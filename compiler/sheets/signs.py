@@ -14,7 +14,7 @@ from compiler.sheets.model import Sheet, Signs, Table, Words
 ADDRESS = re.compile(r"[a-z_0-9]+")
 SLOT = re.compile(r"\{(?!n\})")
 START = r"(?<![a-z0-9.])"
-NUMBER = rf"{START}(?:\d+(?:–\d+)?|n) ?"
+NUMBER = rf"{START}(?:[−－+]?\d+(?:–\d+)?|n) ?"
 IT, DIGIT = "<it>", re.compile(r"\d")
 PAID = "-paid"
 """Behind the name of an icon: as an outline, for what is paid."""
@@ -75,7 +75,7 @@ def _signs(rulebook: Rulebook, language: str, kept: Collection[str], paid: str) 
                 names.setdefault(form.casefold(), "")
     # What begins with none of the signs that a name begins with is not looked at twice.
     first = "".join(re.escape(sign) for sign in sorted({name[0] for name in names if name}))
-    found = rf"(?=[0-9n{first}])(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"
+    found = rf"(?=[−－+0-9n{first}])(?:{NUMBER}|{START})({_any_of(names)})(?![a-z0-9])"
     return Signs(names, re.compile(found, re.IGNORECASE), re.compile(paid, re.IGNORECASE))
 
 

@@ -16,8 +16,8 @@ from kisoku.cells import width
 if TYPE_CHECKING:
     from budoux import Parser
 
-LONGEST, SHORTEST = 8, 3
-"""What is longer may be broken anywhere, or narrow columns would be overrun; in the narrowest, what has more signs than the second."""
+LONGEST, WIDEST, SHORTEST = 8, 12, 3
+"""What is longer may be broken anywhere, or columns would be overrun: where their width is not known, in wide ones, and in the narrowest."""
 
 SAFE, RUNNING = 0.7, 2
 """How much of a line a text may have, by its signs, that surely fits; of how many lines on it is running text."""
@@ -35,7 +35,7 @@ ENDING = re.compile(r"[）」』】。、：]+$")
 """What the typesetter never begins a line with; inside a piece it would take half of its room away."""
 
 CLOSED = re.compile(
-    r"[0-9]+[^\x00-\x7f、。）」]{1,2}[）」』】。、]*|[（「『【][^\x00-\x20]|[ァ-ヶー]+[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
+    r"[0-9]+[^\x00-\x7f、。）」]{1,2}[）」』】。、]*|[（「『【][^\x00-\x20]|[ァ-ヶー]+(?:[㐀-鿿々](?![㐀-鿿々]))?[）」』】。、]*|[㐀-鿿々]+[ぁ-ん]?[）」』】。、]*|\S[）」』】。、]+"
 )
 
 Pieces = str | tuple[str | tuple[str], ...]
@@ -49,7 +49,7 @@ def way(text: str, line: float) -> Callable[[str, bool], Pieces]:
         return _whole
     if line and size > RUNNING * line:
         return running
-    most = min(LONGEST, max(SHORTEST, int(line / 2 - 1))) if line else LONGEST
+    most = min(WIDEST, max(SHORTEST, int(line / 2 - 1))) if line else LONGEST
     return lambda run, is_last: pieces(run, most=most)
 
 

@@ -32,6 +32,15 @@ def listed(given: Pieces) -> list[Any]:
     return [given] if isinstance(given, str) else list(given)
 
 
+def labelled(label: dict[str, Any], given: Any) -> list[Any]:
+    """A text behind the name of its column, which never parts from the first word."""
+    said = tuple(listed(given))
+    if isinstance(said[0], dict):
+        return [label, *said]
+    word, rest = _led(said)
+    return [{**label, "with": word}, *rest]
+
+
 def _led(given: Pieces) -> tuple[str, list[Any]]:
     """The first word or piece, which never parts from the icon before it, and the rest."""
     first, *rest = listed(given)

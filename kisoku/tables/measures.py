@@ -14,11 +14,17 @@ from kisoku.cells import width
 from kisoku.tables.breaks import JAPANESE
 from kisoku.tables.widths import Block, Measured
 
-LEAST, JAPANESE_LEAST, KANA_LEAST, HEAD_LEAST, MOST = 4, 10, 12, 14, 28
+LEAST, JAPANESE_LEAST, KANA_LEAST, HEAD_LEAST, MOST = 4, 10, 12, 12, 28
 """Signs that a column has at least: any, one with Japanese, one with words in kana, one with such a head, and one with words that are longer still."""
 
 WHOLE = 12
 """Signs of a text that is never broken."""
+
+LINES = 4
+"""So many facts below a name stand on a line each, more run on."""
+
+NUMBERS = 2
+"""Signs that numbers keep away from what is behind them."""
 
 NAME = 1.18
 """How wide a short name in bold type may be; over long texts wide and narrow letters even out."""
@@ -27,6 +33,9 @@ ICON, OWN, APART, BOLD, SMALL = 3, 5, 2, 1.08, 0.86
 """Signs that an icon takes in a sentence and before the name of a row, and between what stands in one line; how wide bold and small type are."""
 
 WORD = re.compile(r"[^\s/]+")
+PLACES = re.compile(r" (?![0-9])|(?<=,) ")
+"""Between places in books; a book stays with its line."""
+
 KANA = re.compile(r"[ァ-ヶー]+[㐀-鿿々]?")
 """What is a word in Japanese, however narrow the column."""
 
@@ -43,6 +52,10 @@ class Column:
     language: int | None = None
     folded: tuple[int, ...] = ()
     stacked: tuple[int, ...] = ()
+
+    def is_run(self) -> bool:
+        """Whether what is stacked stands in one line for want of room."""
+        return len(self.stacked) > LINES
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +86,8 @@ class Measures:
         words = column.head.words
         words = words if column.language is None else words[column.language : column.language + 1]
         least = max(LEAST, *(longest(word, kana=HEAD_LEAST) * BOLD for word in words))
-        cells: list[Block] = [tuple((width(word) * BOLD, 0.0) for word in dict.fromkeys(words))]
+        kept = NUMBERS if column.head.number and column.at else 0
+        cells: list[Block] = [tuple((width(word) * BOLD + kept, 0.0) for word in dict.fromkeys(words))]  # fmt: skip
         for n, row in enumerate(self.table.rows):
             if row.band:
                 cells.append(((1, 0),))
@@ -81,17 +95,19 @@ class Measures:
             before = _before(self.sheet, row) if column.at == 0 else 0
             parts = list(self._said(column, n, row))
             least = max(least, *(part.longest + before for part in parts), 0)
-            block = [(size, indent + before) for part in parts for size, indent in part.block]
+            block = [
+                (size + kept, indent + before) for part in parts for size, indent in part.block
+            ]
             if is_below and cited(row):
                 block.append((width(cited(row)) * SMALL, before))
             cells.append(tuple(block))
-        return Measured(min(int(least) + 1, MOST), cells)
+        return Measured(min(int(least) + 1, MOST) + kept, cells)
 
     def places(self) -> Measured:
         """The column of places in the books."""
         heads = self.sheet.labels["cited"]
         said = [cited(row) for row in self.table.rows]
-        words = (width(word) for text in (*heads, *said) for word in WORD.findall(text))
+        words = (width(word) for text in (*heads, *said) for word in PLACES.split(text))
         cells: list[Block] = [tuple((width(word) * BOLD, 0.0) for word in heads)]
         cells += [((width(text) * SMALL, 0.0),) for text in said]
         return Measured(int(max(words) * SMALL) + 1, cells)
@@ -108,22 +124,22 @@ class Measures:
             for at in column.folded:
                 yield self._texts(at, language, True)[n]
             yield self._texts(column.at, language, False)[n]
-        if column.stacked:
-            for language in spoken:
-                yield self._run(column, n, language)
-
-    def _run(self, column: Column, n: int, language: int) -> Text:
-        """What is stacked, one behind the other."""
-        parts = [self._texts(at, language, True)[n] for at in column.stacked]
-        said = sum(size + APART for part in parts for size, _ in part.block)
-        most = max((part.longest for part in parts), default=0)
-        return Text(((said * SMALL, 0.0),) if said else (), most * SMALL)
+        for language in spoken if column.stacked else ():
+            parts = [self._texts(at, language, True)[n] for at in column.stacked]
+            if column.is_run():
+                parts = [
+                    Text(
+                        ((sum(size + APART for part in parts for size, _ in part.block), 0),),
+                        max(part.longest for part in parts),
+                    )
+                ]
+            yield from (_small(part) for part in parts)
 
     def _texts(self, at: int, language: int, is_labelled: bool) -> tuple[Text, ...]:
         key = (at, language, is_labelled)
         if key not in self.known:
             head = self.table.heads[at]
-            named = width(label(self.sheet, head, language, False)) if is_labelled else 0
+            named = width(label(self.sheet, head, language, False)) + APART if is_labelled else 0
             self.known[key] = tuple(
                 Text() if row.band else self._text(row.cells[at], language, at, named)
                 for row in self.table.rows
@@ -163,6 +179,10 @@ def longest(text: str, whole: int = 0, kana: int = KANA_LEAST) -> float:
     words = [width(word) for word in WORD.findall(text) if not JAPANESE.search(word)]
     named = [min(width(word), kana) for word in KANA.findall(text)]
     return max((*words, *named, min(size, JAPANESE_LEAST)))
+
+
+def _small(text: Text) -> Text:
+    return Text(tuple((size * SMALL, indent) for size, indent in text.block), text.longest * SMALL)
 
 
 def _before(sheet: Sheet, row: Row) -> int:

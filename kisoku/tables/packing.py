@@ -56,6 +56,15 @@ def wide(laid: Laid) -> int:
     return max(int(sum(made.widths)), int(title * TITLE)) + 1
 
 
+def turned(row: Sequence[Laid]) -> bool:
+    """Whether the titles of tables beside each other have a line for each language."""
+    titles = (
+        (sum(map(width, dict.fromkeys(table.title))) * TITLE, wide((table, made)))
+        for table, made in row
+    )
+    return len(row) > 1 and any(said > room for said, room in titles)
+
+
 def is_short(laid: Laid) -> bool:
     """Whether a table is so short that it stands on one page."""
     table, made = laid

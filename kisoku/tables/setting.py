@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,10 +14,13 @@ from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
-from kisoku.tables.inline import listed, signed
+from kisoku.tables.inline import labelled, listed, signed
 from kisoku.tables.layout import GUTTER, Layout
 from kisoku.tables.measures import Column, is_marked, label
-from kisoku.tables.packing import chapters, is_short, wide
+from kisoku.tables.packing import chapters, is_short, turned, wide
+
+PLACE = re.compile(r"(\w) (?=[0-9])")
+"""The blank between a book and its line, which is never broken."""
 
 SHORT = 60
 """An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
@@ -24,8 +28,8 @@ SHORT = 60
 LAST = 3
 """Rows that the last page of a table has at least."""
 
-TALL = 14
-"""A row of more lines may go on on the next page."""
+TALL, MOST = 20, 36
+"""A row of more lines may go on on the next page; lines of rows that stay together."""
 
 
 @paused()
@@ -37,7 +41,10 @@ def setting(sheet: Sheet, paper: str) -> dict[str, Any]:
         "gutter": GUTTER,
         "listed": len(made) > 1,
         "chapters": [
-            [[_table(sheet, table, laid) for table, laid in row] for row in chapter.rows]
+            [
+                [_table(sheet, table, laid, turned(row)) for table, laid in row]
+                for row in chapter.rows
+            ]
             for chapter in made
         ],
     }
@@ -99,7 +106,7 @@ def _lines(sheet: Sheet, cell: Cell, language: int, line: float, is_signed: bool
     return lines
 
 
-def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
+def _table(sheet: Sheet, table: Table, laid: Layout, is_turned: bool) -> dict[str, Any]:
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
@@ -108,6 +115,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
         "across": laid.across,
         "tight": laid.is_tight,
         "wide": wide((table, laid)),
+        "turned": is_turned,
         "short": is_short((table, laid)),
         "decided": [
             table.part == "rulings" and column.at == len(table.heads) - 1 for column in laid.columns
@@ -118,7 +126,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
         "heads": [_heading(sheet, column) for column in laid.columns]
         + ([said(sheet, sheet.labels["cited"])] if laid.is_noted else []),
         "places": laid.is_noted,
-        "kept": _kept(table, laid),
+        "foot": _foot(table, laid),
         "numbers": [column.head.number for column in laid.columns] + [False] * laid.is_noted,
         "rows": [
             _row(sheet, table, row, laid, tall)
@@ -127,10 +135,22 @@ def _table(sheet: Sheet, table: Table, laid: Layout) -> dict[str, Any]:
     }
 
 
-def _kept(table: Table, laid: Layout) -> int:
-    """How many rows at the end stay together, or 0: no page holds but one."""
-    last = [row.band or tall >= TALL for row, tall in zip(table.rows, laid.heights[1:], strict=True)][-LAST:]  # fmt: skip
-    return LAST if len(table.rows) > 2 * LAST and laid.across == 1 and not any(last) else 0
+def _foot(table: Table, laid: Layout) -> int:
+    """The row from which on all stay on one page, with the band before them, so that no page holds but one; or the number of rows."""
+    starts, filled = list[int](), 0
+    for n, row in enumerate(table.rows):
+        if row.band:
+            filled = 0
+            continue
+        if filled == 0:
+            starts.append(n)
+        filled = (filled + 1) % laid.across
+    if len(starts) <= LAST:
+        return len(table.rows)
+    first = starts[-LAST]
+    first -= table.rows[first - 1].band
+    tall = laid.heights[1 + first :]
+    return first if first > 0 and max(tall) < TALL and sum(tall) < MOST else len(table.rows)
 
 
 def _half(table: Table) -> int:
@@ -154,7 +174,7 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
         _cell(sheet, table, row, column, share)
         for column, share in zip(laid.columns, laid.widths, strict=False)
     ]
-    places = cited(row)
+    places = PLACE.sub("\\1\u00a0", cited(row))
     if laid.is_noted:
         cells.append([{"l": "en", "t": [(0, places)] if places else []}])
     return {
@@ -165,15 +185,17 @@ def _row(sheet: Sheet, table: Table, row: Row, laid: Layout, tall: float) -> dic
 
 
 def _stack(sheet: Sheet, table: Table, row: Row, column: Column) -> Iterator[dict[str, Any]]:
-    """What other columns say, below the name of a row, one behind the other."""
-    filled = [at for at in column.stacked if row.cells[at].lines]
+    """What other columns say, below the name of a row: each on a line, or one behind the other if there are many."""
     for n, language in enumerate(sheet.languages):
-        if filled:
-            said = [
-                [part for _, line in _labelled(sheet, table, row, at, n) for part in line]
-                for at in filled
-            ]
-            yield {"l": language, "t": [part for n, each in enumerate(said) for part in ([{"gap": True}] if n else []) + each]}  # fmt: skip
+        lines = [
+            list(line)
+            for at in column.stacked
+            if row.cells[at].lines
+            for _, line in _labelled(sheet, table, row, at, n)
+        ]
+        if column.is_run():
+            lines = [[part for line in lines for part in (*line, {"gap": True})]] if lines else []
+        yield from ({"l": language, "t": line} for line in lines)
 
 
 def _cell(
@@ -200,12 +222,12 @@ def _cell(
 def _labelled(sheet: Sheet, table: Table, row: Row, at: int, language: int) -> Iterator[Any]:
     """The lines of a cell in that of another, the name of its column before them."""
     cell, head = row.cells[at], table.heads[at]
-    named = {"label": label(sheet, head, language, is_marked(cell))}
+    named: dict[str, Any] = {"label": label(sheet, head, language, is_marked(cell))}
     if is_marked(cell):
         yield 0, [named, *([{"mark": mark(cell)}] if cell.own else [])]
         return
     for n, (indent, given) in enumerate(_lines(sheet, cell, language, 0, has_signs(table))):
-        yield indent, listed(given) if n else [named, *listed(given)]
+        yield indent, listed(given) if n else labelled(named, given)
 
 
 def boxes(sheet: Sheet, loop: Loop, steps: int = 8) -> dict[str, Any]:

@@ -102,7 +102,7 @@ def test_the_names_and_texts_of_a_table_too_wide_for_any_page_are_all_there() ->
     laid = _laid(table)
     assert sum(laid.widths) <= ROOM[False]
     said = _strings(setting(_sheet(table), "a4")["chapters"])
-    assert {"column 0 says 0 beside the lake", "column 29 says 2 beside the lake"} <= set(said)
+    assert {" 0 says 0 beside the lake", " 29 says 2 beside the lake"} <= set(said)
 
 
 def test_small_tables_of_a_part_stand_beside_each_other() -> None:
@@ -156,3 +156,28 @@ def test_a_short_index_has_columns_of_one_height(names: int, is_balanced: bool) 
     [[[made]]] = setting(_sheet(table), "a4")["chapters"]
     assert (made["half"] > 0) == is_balanced
     assert not made["half"] or made["rows"][made["half"]]["band"]
+
+
+@pytest.mark.parametrize(
+    ("bands", "foot"), [((), 9), ((9,), 8), ((3, 9), 8), ((3, 11), 8), ((10,), 8)]
+)
+def test_the_last_rows_stay_together_with_the_band_before_them(
+    bands: tuple[int, ...], foot: int
+) -> None:
+    rows = tuple(
+        Row("", (text((f"R {n}",)), text((LONG,)), text((LONG,))), band=n in bands)
+        for n in range(12)
+    )
+    table = Table("t", ("T",), tuple(Head((each,)) for each in "abc"), rows)
+    [[[made]]] = setting(_sheet(table), "a4")["chapters"]
+    assert made["foot"] == foot
+
+
+def test_lines_of_a_fact_below_a_name_stand_on_lines_of_their_own() -> None:
+    table = _table(20, "fact", "fact", "fact", "long")
+    two = Cell((Line(("column 0 says once beside the lake",)), Line(("and twice by day",))))
+    first, *rest = table.rows
+    rows = (replace(first, cells=(first.cells[0], two, *first.cells[2:])), *rest)
+    [[[made]]] = setting(_sheet(replace(table, rows=rows)), "a4")["chapters"]
+    said = ["".join(_strings(line["t"])) for line in made["rows"][0]["stack"]]
+    assert said[:2] == ["fact:column 0 says once beside the lake", "and twice by day"]

@@ -40,6 +40,7 @@ def _signs() -> tuple[Signs, ...]:
         (0, "Do coin work, no Coin", [("coin", "Coin", False)]),
         (0, "2 coins for a point", [("coin", "2 coins", False), ("point", "point", False)]),
         (1, "点ごとに2コイン", [("point", "点", False), ("coin", "2コイン", False)]),
+        (0, "At most −2 points", [("point", "−2 points", False)]),
         (0, "coinage, 2x points", [("point", "points", False)]),
         (1, "2コインを獲得する", [("coin", "2コイン", False)]),
         (1, "コインを3枚支払い、点を1点獲得する", [("coin", "コイン", True), ("point", "点", False), ("point", "1点", False)]),
