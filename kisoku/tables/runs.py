@@ -56,11 +56,15 @@ def cell(
     """
     said = tuple(partial(_signed, sheet, each) for each in sheet.signs) if is_signed else ()
     small = f'{JOINED}<span class="smp">{mark}</span>' if mark else ""
+    places = "".join(
+        f'<span class="ln ci">{runs(line.words[0])}</span>' for line in given.lines if line.is_place
+    )
+    if places:
+        given = replace(given, lines=tuple(line for line in given.lines if not line.is_place))
     if once(given, head):
         body = ruby(given.ruby) or "".join(_lines(given, 0, head.language, *said[:1]))
-        return (
-            f'<span lang="{head.language}">{body}</span>{small}' if head.language else body + small
-        )
+        mark = f' lang="{head.language}"' if head.language else ""
+        return (f"<span{mark}>{body}</span>" if mark else body) + small + places
     before, apart, after = _parted(given)
     behind = "" if after.lines else small
     groups = "".join(
@@ -69,8 +73,7 @@ def cell(
     )
     first, last = ("".join(_lines(each, 0, "", *said[:1])) for each in (before, after))
     body = f'<span class="pair">{groups}</span>' if is_pair else groups
-    places = " ci" * all(line.is_place for line in after.lines)
-    return _block(first) + body + _block(last, places) + (small if after.lines else "")
+    return _block(first) + body + _block(last) + (small if after.lines else "") + places
 
 
 def ruby(parts: Ruby) -> str:
@@ -93,8 +96,8 @@ def _parted(given: Cell) -> tuple[Cell, Cell, Cell]:
     return first, middle, last
 
 
-def _block(body: str, also: str = "") -> str:
-    return f'<span class="ln{also}">{body}</span>' if body else ""
+def _block(body: str) -> str:
+    return f'<span class="ln">{body}</span>' if body else ""
 
 
 def _signed(sheet: Sheet, given: Signs, text: str, language: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from compiler.sheets.groups import grouped
+from compiler.sheets.groups import LEAST, grouped
 from compiler.sheets.kana import KANJI, rank
 from compiler.sheets.model import Cell, Head, Row, Sheet, Table
 from compiler.sheets.rows import beside, cited, icon, is_cited
@@ -22,7 +22,7 @@ from kisoku.tables.shares import Shares, shares
 EM = 0.53
 """How wide a sign is."""
 
-PHONE = 44
+PHONE = 47
 """Signs on a line of a narrow screen; what needs more becomes blocks there."""
 
 TALL = 8
@@ -34,7 +34,7 @@ SORTED = 60
 
 def section(sheet: Sheet, whole: Table) -> str:
     """The section of a table; equal things of a column that follow each other stand under a band."""
-    table = folded(sheet, grouped(whole))
+    table = folded(sheet, _banded(whole))
     share = shares(sheet, table)
     groups = "".join(_group(sheet, table, share, rows) for rows in _groups(table))
     return (
@@ -45,12 +45,21 @@ def section(sheet: Sheet, whole: Table) -> str:
     )
 
 
+def _banded(table: Table) -> Table:
+    """The table under its bands; letters with a name or two are no help in finding it."""
+    made = grouped(table)
+    bands = sum(row.band for row in made.rows)
+    return table if table.part == "glossary" and len(table.rows) < LEAST * bands else made
+
+
 def labels(tables: tuple[Table, ...]) -> str:
-    """The style that sets the head of its column before each cell, where cells stand below each other."""
+    """The style of the cells of each column: what it needs, and its head before it where cells stand below each other."""
     most = max((len(table.heads) for table in tables), default=0)
-    return "".join(
-        f"table.st td:nth-child({n}){{--h:var(--e{n})}}[data-ui=ja] table.st td:nth-child({n}){{--h:var(--j{n})}}"
-        for n in range(2, most + 1)
+    cells = range(1, most + 2)
+    least = "".join(f"tr>:nth-child({n}){{min-width:var(--m{n})}}" for n in cells)
+    return least + "".join(
+        f".st td:nth-child({n}){{--h:var(--e{n})}}[data-ui=ja] .st td:nth-child({n}){{--h:var(--j{n})}}"
+        for n in cells
     )
 
 
@@ -58,7 +67,7 @@ def _classes(table: Table, share: Shares) -> str:
     """What a narrow screen makes of a table: cells below each other, with or without labels, and whether its order is worth a line;
     what its heads and words need, and whether it is an index."""
     found = {
-        "st": share.least > PHONE, "pl": len(table.heads) == 2, "so": table.form == "table" and len(table.rows) >= MANY, "hs": share.is_headed,
+        "st": share.room > PHONE, "pl": len(table.heads) == 2, "so": table.form == "table" and len(table.rows) >= MANY, "hs": share.is_headed,
         "lw": share.is_broken, "ix": table.part == "glossary",
     }  # fmt: skip
     return " ".join(name for name, has in found.items() if has)
@@ -66,7 +75,10 @@ def _classes(table: Table, share: Shares) -> str:
 
 def _style(sheet: Sheet, table: Table, share: Shares) -> str:
     most = f"max(720px,{share.most * EM:.1f}em)" if share.most else "none"
-    said = [f"--least:{share.least * EM:.1f}em", f"--most:{most}"]
+    said = [
+        f"--most:{most}",
+        *(f"--m{n}:{each * EM:.1f}em" for n, each in enumerate(share.leasts, 1)),
+    ]
     for n, head in enumerate(table.heads, 1):
         by = dict(zip(sheet.languages, head.words, strict=True))
         one = head.words[0]

@@ -26,15 +26,16 @@ LONG, APART = 60, 26
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The parts of a hundred of each column, places in the books the last; what the table needs, and what it
-    has use for, 0 if all there is.
+    """The parts of a hundred of each column, places in the books the last; what each needs, what the table needs so
+    that each has it, and what the table has use for, 0 if all there is.
 
     `pair` is the column whose languages stand beside each other, or 0; where a table `is_headed` its heads
     are too narrow for that, and where it `is_broken` it has words that no column holds.
     """
 
     parts: tuple[float, ...]
-    least: int
+    leasts: tuple[int, ...]
+    room: float
     most: int
     pair: int
     is_headed: bool
@@ -65,16 +66,20 @@ def _shares(measures: Measures, pair: int) -> Shares:
         owners.append(len(table.heads))
     least = sum(each.least + GAP for each in measured)
     room = max(ROOM, least) - GAP * len(measured)
-    widths = [0] * (owners[-1] + 1)
-    for owner, each in zip(owners, shared(measured, room), strict=True):
-        widths[owner] += each + GAP
+    widths, leasts = [0] * (owners[-1] + 1), [0] * (owners[-1] + 1)
+    for owner, each, size in zip(owners, measured, shared(measured, room), strict=True):
+        widths[owner] += size + GAP
+        # The languages of a pair stand below each other where there is no room.
+        leasts[owner] = max(leasts[owner], each.least + GAP)
     whole = sum(widths)
     real = max(whole, min(ROOM, SMALL)) / whole
     heads = [sum(map(width, head.words)) + HEAD for head in table.heads if not head.language]
     is_headed = any(head > size * real for head, size in zip(heads, widths, strict=False))
     is_broken = any(each.least == MOST for each in measured)
     parts = tuple(100 * each / whole for each in widths)
-    return Shares(parts, least, 0 if whole > FULL * ROOM else whole, pair, is_headed, is_broken)
+    needed = max(100 * each / part for each, part in zip(leasts, parts, strict=True))
+    most = 0 if whole > FULL * ROOM else whole
+    return Shares(parts, tuple(leasts), needed, most, pair, is_headed, is_broken)
 
 
 def _natural(column: Measured) -> int:

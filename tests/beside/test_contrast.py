@@ -72,6 +72,8 @@ def test_words_can_be_read_on_marks_and_in_bars(theme: str) -> None:
     colours = THEMES[theme]
     pairs = [("ink", "mark"), ("ink", "markopen"), ("open", "markopen")]
     pairs += [("surface", name) for name in ("cited", "scenario", "cfill", "conflict")]
+    # Letters of icons.
+    pairs += [("surface", name) for name in ("ink", "open", "token")] + [("bg", "accent")]
     assert {p: r for p in pairs if (r := _ratio(colours[p[0]], colours[p[1]])) < TEXT} == {}
 
 
@@ -80,8 +82,9 @@ def test_the_dark_of_the_system_and_the_dark_that_is_chosen_are_one() -> None:
     assert system == DARK
 
 
-def test_paper_has_the_colours_of_the_light_page() -> None:
-    for rule, colours in _themes(asset("beside", "page.css")).items():
+@pytest.mark.parametrize("folder", ["beside", "tables"])
+def test_paper_has_the_colours_of_the_light_page(folder: str) -> None:
+    for rule, colours in _themes(asset(folder, "page.css")).items():
         assert "root" in rule
         states = ("cited", "scenario", "declared", "open", "conflict")
         assert {n: colours.get(n, LIGHT[n]) for n in states} == {n: LIGHT[n] for n in states}

@@ -71,12 +71,20 @@ def test_rows_of_one_address_have_ids_of_their_own() -> None:
 
 def test_lines_that_read_alike_in_both_languages_stand_there_once() -> None:
     (table,) = long(1).tables
-    said = Cell((Line(("9", "9")), Line(("nine of them", "9枚")), Line(("ja 71", "ja 71"), 1)))
+    said = Cell(
+        (
+            Line(("9", "9")),
+            Line(("nine of them", "9枚")),
+            Line(("ja", "ja"), 1),
+            Line(("ja 71", "ja 71"), 1, is_place=True),
+        )
+    )
     row = replace(table.rows[0], cells=(table.rows[0].cells[0], said))
     written = page(replace(long(1), tables=(replace(table, rows=(row,)),)))
     assert re.search(r"<td[^>]*>(.*?)</td>", written)[1] == (  # type: ignore[index]
         '<span class="ln">9</span><span class="g" lang="en">nine of them</span>'
-        '<span class="g" lang="ja">9枚</span><span class="ln"><span class="ln in1">ja 71</span></span>'
+        '<span class="g" lang="ja">9枚</span><span class="ln"><span class="ln in1">ja</span></span>'
+        '<span class="ln ci">ja 71</span>'
     )
 
 
@@ -88,5 +96,6 @@ def test_a_head_can_not_leave_the_style_it_stands_in(name: str) -> None:
     style = re.search(r'<div class="tw" style="([^"]*)"', written)
     assert style is not None
     assert not re.search(r'[<>{}\n]|"', style[1])
-    assert style[1].count(";") == style[1].count("&quot;") + 3
+    # Five declarations, each text between two quotes.
+    assert style[1].count(";") == style[1].count("&quot;") + 4
     assert written.count("<script>") == 1

@@ -232,3 +232,33 @@ def test_a_page_in_one_language_keeps_it(
     assert opened.ask("document.documentElement.lang") == language
     assert opened.ask("[...document.querySelectorAll('.rail a')].every(a => a.innerText.trim())")
     opened.ask("delete localStorage.kisokuTables")
+
+
+def test_an_index_is_sorted_across_its_letters(browser: Browser, tmp_path: Path) -> None:
+    names = {
+        "axe": 3,
+        "ale": 8,
+        "ant": 1,
+        "bee": 2,
+        "bat": 9,
+        "bow": 5,
+        "cat": 4,
+        "cow": 7,
+        "cup": 6,
+    }
+    (table,) = long(len(names)).tables
+    rows = tuple(
+        replace(row, address=name, cells=(text((name, name)), number(value)))
+        for row, (name, value) in zip(table.rows, sorted(names.items()), strict=True)
+    )
+    index = replace(table, rows=rows, part="glossary")
+    opened = show(browser, tmp_path, replace(long(1), tables=(index,)))
+    bands = "[...document.querySelectorAll('.grp')].filter(b => b.checkVisibility()).map(b => b.textContent)"  # fmt: skip
+    assert opened.ask(bands) == ["A", "B", "C"]
+    focus(opened, "#card th:nth-child(2) button")
+    opened.press("Enter")
+    assert shown(opened, "card") == sorted(names, key=lambda name: names[name])
+    assert opened.ask(bands) == []
+    opened.press("Enter", "Enter")
+    assert shown(opened, "card") == sorted(names)
+    assert opened.ask(bands) == ["A", "B", "C"]
