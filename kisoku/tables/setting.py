@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from compiler.sheets.diagram import Loop, Phase, loops
@@ -128,6 +129,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout, is_turned: bool) -> dict[st
         "places": laid.is_noted,
         "foot": _foot(table, laid),
         "numbers": [column.head.number for column in laid.columns] + [False] * laid.is_noted,
+        "leads": [_leads(*pair) for pair in pairwise(table.rows)] + [False],
         "rows": [
             _row(sheet, table, row, laid, tall)
             for row, tall in zip(table.rows, laid.heights[1:], strict=True)
@@ -151,6 +153,11 @@ def _foot(table: Table, laid: Layout) -> int:
     first -= table.rows[first - 1].band
     tall = laid.heights[1 + first :]
     return first if first > 0 and max(tall) < TALL and sum(tall) < MOST else len(table.rows)
+
+
+def _leads(row: Row, below: Row) -> bool:
+    """Whether a row is but the name of those below it, and never stands without them."""
+    return below.level > row.level and not any(cell.lines for cell in row.cells[1:])
 
 
 def _half(table: Table) -> int:

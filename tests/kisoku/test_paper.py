@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.sheets.model import Head, Row, Sheet, Table, text
+from compiler.sheets.model import Cell, Head, Row, Sheet, Table, text
 from compiler.sheets.rows import texts
 from kisoku import api
 from kisoku.tables.aid import aid
@@ -117,6 +117,24 @@ def test_no_page_holds_less_than_three_rows(rows: int, tmp_path: Path) -> None:
     counts = [len(re.findall(r"Card\d+x", page)) for page in pages]
     assert sum(counts) == rows
     assert min(counts) >= 3
+
+
+@reads_paper
+@pytest.mark.parametrize("before", range(18, 23))
+def test_the_name_of_a_group_never_stands_alone_at_the_foot(before: int, tmp_path: Path) -> None:
+    heads = (Head(("Name", "名前"), "name"), Head(("Place", "場所")), Head(("Found", "所在")))
+    said = text(
+        ("lies beside the lake, behind the stall or in the inn", "湖畔の屋台の裏か宿の中にある")
+    )
+    lines = [Row(f"r{n}", (text((f"Card{n}x", f"カード{n}")), said, said)) for n in range(before)]
+    lines.append(Row("g", (text(("Group", "群")), Cell(), Cell())))
+    lines += [Row(f"s{n}", (text((f"Sub{n}x", f"下{n}")), said, said), level=1) for n in range(12)]
+    table = Table("t", ("Things", "もの"), heads, tuple(lines))
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(pdf(replace(made("both"), tables=(table,))))
+    run = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
+    [page] = [page for page in run.stdout.decode().split("\f") if "Group" in page]
+    assert re.search(r"Sub\d+x", page)
 
 
 def test_the_same_sheet_gives_the_same_paper() -> None:
