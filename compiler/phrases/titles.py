@@ -13,21 +13,25 @@ from compiler.phrases.nouns import Noun, Part, inflect
 
 _PIECE = re.compile(r"\{(\w+)(?::(\w+))?\}|([^\s|{}]+)((?:\|[^\s|{}]+)+)")
 _NUMBER = re.compile(r"(\d+|\b[a-z])\s*$")
+ONE = "1"
 
 
 def fill_title(language: Language, title: str, slots: Mapping[str, Part]) -> str:
     """The phrase of a title."""
     said, number, at = "", "", 0
     for match in _PIECE.finditer(title):
-        said += title[at : match.start()]
+        own = title[at : match.start()]
+        said += own
         at = match.end()
-        if numbered := _NUMBER.search(said):
-            number = numbered[1]
+        here = _number(said)
+        # A letter that a title has of its own is a word, as in `holds a {tile}`: the noun is one.
+        is_word = here.isalpha() and bool(own.strip())
+        number = number if is_word else here or number
         if match[1]:
             after = title[at:]
-            said += _slot(language, slots.get(match[1], match[1]), match[2] or "", said, after)
-            if numbered := _NUMBER.search(said):
-                number = numbered[1]
+            part = slots.get(match[1], match[1])
+            said += _slot(language, part, match[2] or "", said, after, ONE if is_word else here)
+            number = _number(said) or number
         else:
             forms = (match[3], *match[4][1:].split("|"))
             said += forms[min(language.category(number), len(forms) - 1)]
@@ -44,12 +48,19 @@ def slots_of(title: str) -> frozenset[str]:
     return frozenset(match[1] for match in _PIECE.finditer(title) if match[1])
 
 
-def _slot(language: Language, part: Part, form: str, before: str, after: str) -> str:
-    numbered = _NUMBER.search(before)
+def _number(said: str) -> str:
+    """The number at the end of what is said, if it ends with one."""
+    found = _NUMBER.search(said)
+    return found[1] if found else ""
+
+
+def _slot(
+    language: Language, part: Part, form: str, before: str, after: str, number: str
+) -> str:  # fmt: skip
     if isinstance(part, str) and not form and language.bare(before, after):
         return language.form(part, "bare")
-    if isinstance(part, Noun) and not form and numbered and before.endswith(" "):
-        return part.at(language.category(numbered[1]))
+    if isinstance(part, Noun) and not form and number and before.endswith(" "):
+        return part.at(language.category(number))
     if isinstance(part, Noun) and form == "a":
         # A title that asks for an article has a word of its own behind a name: `a science tag`.
         return language.form(part.forms[0], form)
