@@ -172,7 +172,7 @@ function paint(theme) {
 
 function fit() {
   root.style.setProperty('--top', `${one('.bar2').offsetHeight}px`);
-  root.style.setProperty('--bar', `${one('.bar2').offsetHeight + 40}px`);
+  root.style.setProperty('--bar', `${one('.bar2').offsetHeight}px`);
   const sizes = all('.tw').map(box => [box, box.scrollWidth > box.clientWidth + 1]);
   for (const [box, isOver] of sizes) {
     box.classList.toggle('over', isOver);
@@ -186,7 +186,10 @@ function fit() {
 
 const rail = one('#rail');
 const contents = one('#toc');
+// The bar stands below the head of the page until that is scrolled away.
+const settle = () => root.style.setProperty('--under', `${one('.bar2').getBoundingClientRect().bottom}px`);
 function open(isOpen) {
+  settle();
   rail.classList.toggle('open', isOpen);
   contents.setAttribute('aria-expanded', isOpen);
 }
@@ -224,6 +227,7 @@ addEventListener('keydown', event => {
   }
 });
 addEventListener('resize', () => requestAnimationFrame(fit));
+addEventListener('scroll', () => { if (rail.classList.contains('open')) settle(); }, { passive: true });
 const asked = new URLSearchParams(location.search);
 const wish = [asked.get('ui'), remembered('kisokuTables')].find(each => spoken.includes(each));
 speak(wish || root.dataset.ui);

@@ -143,7 +143,7 @@ def _group(sheet: Sheet, table: Table, share: Shares, rows: tuple[tuple[Row, str
         return f"<tbody>{''.join(_row(sheet, table, share, *each) for each in rows)}</tbody>"
     said = first.cells[0]
     band = words(sheet, said.words) if len(said.words) > 1 else runs(said.words[0])
-    head = f'<tr class="grp"><th scope="rowgroup" colspan="{len(share.parts)}">{band}</th></tr>'
+    head = f'<tr class="grp"><th scope="rowgroup" colspan="{len(share.parts)}"><span class="bd">{band}</span></th></tr>'
     below = "".join(_row(sheet, table, share, *each) for each in rows[1:])
     return f"<tbody{_keys(sheet, Head(()), said)}>{head}{below}</tbody>"
 

@@ -206,6 +206,10 @@ def test_contents_open_and_close_on_a_narrow_screen(opened: Browser) -> None:
     opened.press("Enter")
     assert opened.ask(link)
     assert opened.ask("document.querySelector('#toc').getAttribute('aria-expanded')") == "true"
+    # It begins where the bar ends, wherever that is.
+    ends = "[document.querySelector('.bar2').getBoundingClientRect().bottom, document.querySelector('.rail').getBoundingClientRect().top]"  # fmt: skip
+    above, below = opened.ask(ends)
+    assert above == pytest.approx(below, abs=1)
     opened.press("Escape")
     assert not opened.ask(link)
     assert opened.ask(FOCUS) == "toc"
