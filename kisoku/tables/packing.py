@@ -11,8 +11,11 @@ from kisoku.cells import width
 from kisoku.tables.layout import GUTTER, ROOM, Layout, layout
 
 CHAPTERS = (
-    ("setup", "round", "actions", "details", "paying", "tracks", "scoring"),
-    ("components", "milestones", "cards", "tiles", "things"),
+    ("setup", "round"),
+    ("actions", "details", "paying", "tracks", "scoring"),
+    ("components", "milestones", "cards"),
+    ("tiles",),
+    ("things",),
     ("lookups", "values", "changes"),
     ("glossary",),
     ("rulings",),

@@ -116,7 +116,7 @@ def test_a_long_sheet_has_chapters_and_a_list_of_its_tables() -> None:
     parts = ("setup", "actions", "cards", "values", "glossary", "rulings")
     tables = [_table(60, "long", title=part, part=part) for part in parts]
     sheet = _sheet(*tables)
-    assert _titles(*tables) == [[["setup"], ["actions"]], [["cards"]], [["values"]], [["glossary"]], [["rulings"]]]  # fmt: skip
+    assert _titles(*tables) == [[["setup"]], [["actions"]], [["cards"]], [["values"]], [["glossary"]], [["rulings"]]]  # fmt: skip
     assert setting(sheet, "a4")["listed"]
     assert _titles(*tables[:2]) == [[["setup"], ["actions"]]]
     assert not setting(_sheet(tables[0]), "a4")["listed"]
