@@ -15,6 +15,7 @@ from compiler.sheets.rows import cited, icon, mark, once, texts
 from compiler.sheets.signs import has_signs
 from kisoku.collector import paused
 from kisoku.tables.breaks import JAPANESE, pieces
+from kisoku.tables.ends import TALL, foot, half, leads
 from kisoku.tables.inline import labelled, listed, signed
 from kisoku.tables.layout import GUTTER, Layout
 from kisoku.tables.measures import Column, is_marked, label
@@ -22,15 +23,6 @@ from kisoku.tables.packing import chapters, is_short, turned, wide
 
 PLACE = re.compile(r"(\w) (?=[0-9])")
 """The blank between a book and its line, which is never broken."""
-
-SHORT = 60
-"""An index of no more names has columns of one height, a longer one goes on from column to column and page to page."""
-
-LAST = 3
-"""Rows that the last page of a table has at least."""
-
-TALL, MOST = 20, 36
-"""A row of more lines may go on on the next page; lines of rows that stay together."""
 
 
 @paused()
@@ -111,7 +103,7 @@ def _table(sheet: Sheet, table: Table, laid: Layout, is_turned: bool) -> dict[st
     return {
         "title": said(sheet, table.title),
         "index": table.part == "glossary",
-        "half": _half(table) if table.part == "glossary" else 0,
+        "half": half(table) if table.part == "glossary" else 0,
         "fills": laid.fills,
         "across": laid.across,
         "tight": laid.is_tight,
@@ -127,45 +119,14 @@ def _table(sheet: Sheet, table: Table, laid: Layout, is_turned: bool) -> dict[st
         "heads": [_heading(sheet, column) for column in laid.columns]
         + ([said(sheet, sheet.labels["cited"])] if laid.is_noted else []),
         "places": laid.is_noted,
-        "foot": _foot(table, laid),
+        "foot": foot(table, laid),
         "numbers": [column.head.number for column in laid.columns] + [False] * laid.is_noted,
-        "leads": [_leads(*pair) for pair in pairwise(table.rows)] + [False],
+        "leads": [leads(*pair) for pair in pairwise(table.rows)] + [False],
         "rows": [
             _row(sheet, table, row, laid, tall)
             for row, tall in zip(table.rows, laid.heights[1:], strict=True)
         ],
     }
-
-
-def _foot(table: Table, laid: Layout) -> int:
-    """The row from which on all stay on one page, with the band before them, so that no page holds but one; or the number of rows."""
-    starts, filled = list[int](), 0
-    for n, row in enumerate(table.rows):
-        if row.band:
-            filled = 0
-            continue
-        if filled == 0:
-            starts.append(n)
-        filled = (filled + 1) % laid.across
-    if len(starts) <= LAST:
-        return len(table.rows)
-    first = starts[-LAST]
-    first -= table.rows[first - 1].band
-    tall = laid.heights[1 + first :]
-    return first if first > 0 and max(tall) < TALL and sum(tall) < MOST else len(table.rows)
-
-
-def _leads(row: Row, below: Row) -> bool:
-    """Whether a row is but the name of those below it, and never stands without them."""
-    return below.level > row.level and not any(cell.lines for cell in row.cells[1:])
-
-
-def _half(table: Table) -> int:
-    """The row at which the second column of a short index begins, which is that of a letter; 0 for a long one."""
-    if len(table.rows) > SHORT:
-        return 0
-    bands = [n for n, row in enumerate(table.rows) if row.band]
-    return min(bands, key=lambda n: abs(2 * n - len(table.rows)), default=0)
 
 
 def _heading(sheet: Sheet, column: Column) -> list[dict[str, Any]]:
