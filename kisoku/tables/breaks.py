@@ -50,16 +50,11 @@ def way(text: str, line: float) -> Callable[[str, bool], Pieces]:
     if line and size > RUNNING * line:
         return running
     most = min(WIDEST, max(SHORTEST, int(line / 2 - 1))) if line else LONGEST
-    return lambda run, is_last: pieces(run, most=most)
+    return lambda run, is_last: pieces(run, most)
 
 
-def pieces(text: str, room: float = 0, most: int = LONGEST) -> Pieces:
-    """A text in pieces that stay together, if it needs more room than there is on a line and blanks do not help.
-
-    No piece has more than `most` signs.
-    """
-    if width(text) <= room:
-        return text
+def pieces(text: str, most: int = LONGEST) -> Pieces:
+    """A text in pieces of at most so many signs that stay together, if blanks do not help."""
     if JAPANESE.search(text):
         return _parted(text, most)
     return tuple(_severed(text)) if UNBROKEN.search(text) else text

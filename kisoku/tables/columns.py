@@ -25,10 +25,10 @@ Columns = tuple[Column, ...]
 def ways(measures: Measures) -> Iterable[Columns]:
     """The columns, in each way in which they may be set."""
     sheet, table = measures.sheet, measures.table
-    main = _main(measures)
-    split = main if main and _is_split(sheet, table, main) else 0
+    most = main(measures)
+    split = most if most and _is_split(sheet, table, most) else 0
     into, few = _folded(measures)
-    short = _stacked(table, main)
+    short = _stacked(table, most)
     chosen = product((split, 0), (few, ()), (short, ())) if table.heads else ()
     made = (
         tuple(_columns(sheet, table, at, into, folded, tuple(n for n in stacked if n not in folded and n != into)))
@@ -44,6 +44,14 @@ def listed(measures: Measures) -> Columns:
     return tuple(_columns(sheet, table, 0, 0, (), rest))
 
 
+def main(measures: Measures) -> int:
+    """The head that says more than all others, or 0."""
+    heads = measures.table.heads
+    worded = [at for at, head in enumerate(heads) if at and not head.number]
+    at = max(worded, key=measures.volume, default=0)
+    return at if at and 2 * measures.volume(at) > sum(map(measures.volume, worded)) else 0
+
+
 def _columns(
     sheet: Sheet, table: Table, split: int, into: int, folded: tuple[int, ...], stacked: tuple[int, ...]
 ) -> Iterator[Column]:  # fmt: skip
@@ -53,14 +61,6 @@ def _columns(
         spoken = range(len(sheet.languages)) if split and at == split else (None,)
         for n in spoken:
             yield Column(at, head, n, folded if at == into else (), () if at else stacked)
-
-
-def _main(measures: Measures) -> int:
-    """The head that says more than all others, or 0."""
-    heads = measures.table.heads
-    worded = [at for at, head in enumerate(heads) if at and not head.number]
-    at = max(worded, key=measures.volume, default=0)
-    return at if at and 2 * measures.volume(at) > sum(map(measures.volume, worded)) else 0
 
 
 def _is_split(sheet: Sheet, table: Table, at: int) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from compiler.sheets.model import Sheet, Table
 from compiler.sheets.rows import is_cited, once
 from kisoku.cells import width
+from kisoku.tables.columns import main
 from kisoku.tables.measures import MOST, Column, Measures
 from kisoku.tables.widths import Measured, shared
 
@@ -91,13 +92,10 @@ def _natural(column: Measured) -> int:
 
 def _pair(measures: Measures) -> int:
     """The column that says more than all others, if it says enough to be read side by side."""
-    heads = measures.table.heads
-    worded = [at for at, head in enumerate(heads) if at and not head.number]
-    at = max(worded, key=measures.volume, default=0)
+    at = main(measures)
     if not at or len(measures.sheet.languages) < 2:
         return 0
+    head = measures.table.heads[at]
     cells = [row.cells[at] for row in measures.table.rows if not row.band]
-    apart = [cell for cell in cells if not once(cell, heads[at])]
-    is_long = any(len(c.lines) > 2 or max(map(width, c.words)) > LONG for c in apart)
-    is_most = 2 * measures.volume(at) > sum(map(measures.volume, worded))
-    return at if is_long and is_most else 0
+    apart = [cell for cell in cells if not once(cell, head)]
+    return at if any(len(c.lines) > 2 or max(map(width, c.words)) > LONG for c in apart) else 0

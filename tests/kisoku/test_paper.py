@@ -13,7 +13,7 @@ from compiler.sheets.model import Cell, Head, Row, Sheet, Table, text
 from compiler.sheets.rows import texts
 from kisoku import api
 from kisoku.tables.aid import aid
-from kisoku.tables.breaks import pieces, running
+from kisoku.tables.breaks import pieces, running, way
 from kisoku.tables.layout import layout
 from kisoku.tables.making import Wish, make_aid
 from kisoku.tables.paper import pdf
@@ -183,13 +183,11 @@ def test_running_text_is_broken_anywhere_but_in_numbers_and_near_its_end() -> No
     "text", ["n" * 200, "a " + "x" * 40 + " b", "http://example.com/" + "y" * 30]
 )
 def test_a_word_that_no_column_holds_may_be_broken(text: str) -> None:
-    found = pieces(text, room=20)
+    found = pieces(text)
     parts = [piece if isinstance(piece, str) else piece[0] for piece in found]
     assert "".join(parts) == text
     assert max(len(word) for part in parts for word in part.split()) <= 8
-    assert (
-        pieces("twenty-four-signs-long-x of words", room=20) == "twenty-four-signs-long-x of words"
-    )
+    assert pieces("twenty-four-signs-long-x of words") == "twenty-four-signs-long-x of words"
 
 
 @reads_paper
@@ -203,8 +201,9 @@ def test_a_table_too_wide_for_a_page_is_printed_whole(tmp_path: Path) -> None:
 
 
 def test_a_text_that_stays_on_its_line_is_not_cut_up() -> None:
-    assert pieces("カードを3枚引く", room=15) == "カードを3枚引く"
-    assert pieces("カードを3枚引く", room=14) != "カードを3枚引く"
+    text = "カードを3枚引く"
+    assert way(text, 22)(text, True) == text
+    assert way(text, 21)(text, True) == pieces(text) != text
 
 
 @reads_paper
